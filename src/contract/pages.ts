@@ -158,7 +158,7 @@ export interface AuditCheckpointShown {
 }
 
 /** The kinds of mail and the data of each. */
-export interface Mails {
+export interface MailFacts {
   readonly notification: NotificationResponse;
   readonly auditCheckpoint: AuditCheckpointShown;
 }
@@ -201,9 +201,9 @@ export interface PageRenderer {
   ): Promise<string>;
   /** A large illustration as an SVG file in the colours of a palette; undefined when the name is unknown. */
   renderIllustration(theme: Theme, name: string): Promise<string | undefined>;
-  renderMail<Kind extends keyof Mails>(
+  renderMail<Kind extends keyof MailFacts>(
     kind: Kind,
-    shown: Mails[Kind],
+    shown: MailFacts[Kind],
     request: MailRequest,
   ): Promise<RenderedMail>;
   /** Paths, without language, of the pages in the sitemap that do not show a record. */

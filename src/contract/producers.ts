@@ -112,7 +112,7 @@ export const producerFilters = {
     }),
 };
 
-export const producerQuery = z.strictObject({
+export const listProducersQuery = z.strictObject({
   ...producerFilters,
   status: z.enum(producerStatuses).optional(),
   sort: z.enum(producerSorts).optional(),
@@ -125,7 +125,7 @@ export const listProducers = defineRoute({
   method: 'GET',
   path: '/api/producers',
   summary: 'Producers of the directory, filtered, searched, sorted and paged.',
-  query: producerQuery,
+  query: listProducersQuery,
   responses: { 200: z.array(producerResponse) },
 });
 

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal. A code without one does not compile. */
 
-import { applicationAnswers } from './applications/refusals.ts';
+import { applicationRefusals } from './applications/refusals.ts';
 import { caseAnswers } from './cases/refusals.ts';
 import { certificationAnswers } from './certification/refusals.ts';
 import { collectionAnswers } from './collection/refusals.ts';
@@ -23,7 +23,7 @@ export const refusals = {
   ...accountAnswers,
   ...producerAnswers,
   ...productAnswers,
-  ...applicationAnswers,
+  ...applicationRefusals,
   ...documentAnswers,
   ...pictureAnswers,
   ...callAnswers,

@@ -27,7 +27,7 @@ const toDivide: readonly string[] = [
   'src/web/app/style-sheet/field-samples.tsx TextFields',
   'src/web/app/style-sheet/list-samples.tsx ListSamples',
   'src/web/app/style-sheet/overlay-samples.tsx OverlaySamples',
-  'src/web/features/applications/application-status.tsx ApplicationStatus',
+  'src/web/features/applications/application-status.tsx ApplicationStatusPanel',
   'src/web/features/cases/appeal-page.tsx Facts',
   'src/web/features/cases/case-action-form.tsx CaseActionForm',
   'src/web/features/cases/cases-page.tsx Cases',

@@ -1,7 +1,7 @@
 /** New users and records for each permission check, so that checks do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
-import { insertChangeRequest } from '../../src/database/producers/change-requests.ts';
+import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/facts.ts';
@@ -363,7 +363,7 @@ async function insertPicture(site: TestApplication, uploaderId: string, productI
 }
 
 async function insertChange(site: TestApplication, userId: string, producerId: number): Promise<number> {
-  const { id } = await insertChangeRequest(site.database, {
+  const { id } = await insertProfileChangeRequest(site.database, {
     producerId,
     requestedBy: userId,
     baseUpdatedAt: new Date(),

@@ -66,9 +66,9 @@ function figure({ least, most }: { readonly least: number; readonly most: number
 }
 
 /** A plain form sends check boxes as a list, or as empty text when none is checked. */
-const methodList = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).transform(joined);
+const methodList = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).transform(joinedList);
 
-export function joined(value: string | readonly string[]): string {
+export function joinedList(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.filter((text) => text !== '').join(',');
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeableFields, eachStoryField } from '../../domain/producers/change-requests.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
-import { formLanguage, joined, seenValues } from './changes.ts';
+import { formLanguage, joinedList, seenValues } from './changes.ts';
 
 /** Above every field's own limit: a draft may hold text that the user still has to shorten. */
 const maxTypedLength = 10_000;
@@ -69,7 +69,7 @@ export const saveProfileDraft = defineRoute({
     /** A plain form sends check boxes as a list. */
     productionMethods: z
       .union([typed, z.array(typed).max(10)])
-      .transform(joined)
+      .transform(joinedList)
       .optional(),
     productionNotes: typed.optional(),
     seen: seenValues.optional(),

@@ -12,7 +12,7 @@ export type ChangeRequest = Selectable<ApplicationChangeRequestTable> & {
 };
 
 /** Oldest first; the items of each in the order they were requested. */
-export async function listChangeRequests(
+export async function listApplicationChangeRequests(
   connection: Connection,
   applicationIds: readonly number[],
 ): Promise<ChangeRequest[]> {
@@ -41,7 +41,7 @@ export async function listChangeRequests(
   }));
 }
 
-export async function insertChangeRequest(
+export async function insertApplicationChangeRequest(
   connection: Connection,
   request: {
     readonly applicationId: number;

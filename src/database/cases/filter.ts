@@ -22,14 +22,14 @@ export function isWantedCase(filter: CaseFilter): RawBuilder<boolean> {
     filter.kind === undefined ? undefined : sql`kind = ${filter.kind}`,
     filter.country === undefined ? undefined : sql`country = ${filter.country}`,
     isOfAssignee(filter.assigneeId),
-    filter.overdueOn === undefined ? undefined : isOverdue(filter.overdueOn),
+    filter.overdueOn === undefined ? undefined : overdueCondition(filter.overdueOn),
     filter.ids === undefined ? undefined : sql`id = any (${filter.ids})`,
     filter.search === undefined ? undefined : holdsEach(searchIndexOf('cases'), filter.search),
   ].filter((condition) => condition !== undefined);
   return sql<boolean>`(${sql.join([sql`true`, ...wanted], sql` and `)})`;
 }
 
-export function isOverdue(day: string): RawBuilder<unknown> {
+export function overdueCondition(day: string): RawBuilder<unknown> {
   return sql`(state = 'open' and late_on < ${day}::date)`;
 }
 

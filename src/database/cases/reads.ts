@@ -5,7 +5,7 @@ import { reminderLimits } from '../../domain/cases/reminders.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { CaseTable } from '../tables/cases.ts';
-import { type CaseFilter, isOverdue, isWantedCase } from './filter.ts';
+import { type CaseFilter, isWantedCase, overdueCondition } from './filter.ts';
 
 export type CaseRow = Pick<
   Selectable<CaseTable>,
@@ -125,7 +125,7 @@ export async function countCases(
   today: string,
 ): Promise<CaseCounts> {
   const { rows } = await sql<CountedCases>`
-    select state, kind, country, assignee_id, ${isOverdue(today)} as overdue, count(*)::integer as count
+    select state, kind, country, assignee_id, ${overdueCondition(today)} as overdue, count(*)::integer as count
     from cases where ${isWantedCase({ search: filter.search, state: 'all' })}
     group by 1, 2, 3, 4, 5`.execute(connection);
   const sums = <Name extends keyof CountedCases>(name: Name) => {
@@ -180,7 +180,7 @@ export async function listWorkloads(connection: Connection, today: string): Prom
     from users left join (
       select assignee_id, (count(*) filter (where state = 'open'))::integer as open,
         (count(*) filter (where state = 'waiting'))::integer as waiting,
-        (count(*) filter (where ${isOverdue(today)}))::integer as overdue
+        (count(*) filter (where ${overdueCondition(today)}))::integer as overdue
       from cases where state in ('open', 'waiting') group by assignee_id
     ) as own on own.assignee_id = users.id
     where own.assignee_id is not null or (users.role = 'admin' and users.suspended_at is null)

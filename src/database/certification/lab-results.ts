@@ -96,7 +96,7 @@ export async function findProductOfBatch(
 }
 
 /** Documents that can be chosen as the report of a result, newest first. */
-export async function listDocumentsOfProducer(connection: Connection, producerId: number) {
+export async function listReportDocuments(connection: Connection, producerId: number) {
   return connection
     .selectFrom('documents')
     .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')

@@ -6,7 +6,7 @@ import { renewalWindow } from '../../domain/certification/renewals.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, LabResultRow } from '../schema.ts';
 import { holdsEach } from '../search/admin-search.ts';
-import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
 import { every } from '../search/text.ts';
 
 export interface CertificateFilter {
@@ -66,7 +66,7 @@ export async function findCertificatePage(
   connection: Connection,
   filter: CertificateFilter,
   order: CertificateOrder,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<Page> {
   const source = { from: certificates, id: sql`certificate.id`, where: isWanted(filter) };
   return findPage(connection, source, certificateOrders[order], page);

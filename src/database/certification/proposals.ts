@@ -13,14 +13,14 @@ export interface ProposalSubject {
 }
 
 /** Plain values: numbers, strings and lists of them. */
-export type ProposalFacts = Readonly<Record<string, unknown>>;
+export type ProposalPayload = Readonly<Record<string, unknown>>;
 
 /** Lock the producer first. Returns the id, or undefined if a proposal is already pending. */
 export async function insertProposal(
   connection: Connection,
   proposal: ProposalSubject & {
     readonly input: Readonly<Record<string, unknown>>;
-    readonly facts: ProposalFacts;
+    readonly facts: ProposalPayload;
     readonly reason: string | null;
     /** Of the proposer, who writes the reason. */
     readonly language: ContentLanguage;
@@ -76,7 +76,7 @@ export async function lockProposal(connection: Connection, id: number): Promise<
 export async function restsOnFacts(
   connection: Connection,
   id: number,
-  facts: ProposalFacts,
+  facts: ProposalPayload,
 ): Promise<boolean> {
   const row = await connection
     .selectFrom('decisionProposals')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import type { KeysetRequest } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 
 export interface BottleOfPerson {
@@ -38,7 +38,7 @@ export interface CollectionRequest {
 export async function findCollectionPage(
   connection: Connection,
   asked: CollectionRequest,
-  { limit, after }: PageRequest,
+  { limit, after }: KeysetRequest,
 ): Promise<RowsOfPage<CollectedBottle>> {
   const isAfter =
     after === undefined

@@ -1,7 +1,7 @@
 /** The products that a user marked as favourites. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { Page, PageRequest } from '../search/keyset.ts';
+import type { KeysetRequest, Page } from '../search/keyset.ts';
 import { pageOf } from './page-of.ts';
 
 /** Favourites of public producers; those of hidden producers reappear with their producer. */
@@ -18,7 +18,7 @@ export interface FavoriteRow {
 export async function findFavoritePage(
   connection: Connection,
   userId: string,
-  { limit, after }: PageRequest,
+  { limit, after }: KeysetRequest,
 ): Promise<Page & { readonly rows: readonly FavoriteRow[] }> {
   const { rows } = await sql<FavoriteRow>`
     select favorites.product_id as id, (extract(epoch from favorites.created_at) * 1000000)::bigint as key

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
-import { isAfter, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { isAfter, type KeysetRequest, type SortOrder } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 
 export interface ScanOfPerson {
@@ -49,7 +49,7 @@ function isWanted({ userId, search = '' }: ScansWanted) {
 export async function findScanPage(
   connection: Connection,
   wanted: ScansWanted,
-  { limit, after }: PageRequest,
+  { limit, after }: KeysetRequest,
 ): Promise<RowsOfPage<ScanOfPerson>> {
   const { key, direction } = scanOrders[wanted.sort];
   const order = sql.raw(direction);

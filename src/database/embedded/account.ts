@@ -45,13 +45,13 @@ export function deathSignal(account: Account): readonly string[] {
 }
 
 /** Changes the owner of a path and its content to the account, if that is not this process's own. */
-export function handOver(path: string, account: Account): void {
+export function changeOwner(path: string, account: Account): void {
   if (!account.owner) return;
   const { uid, gid } = account.owner;
   const found = statSync(path);
   if (found.uid === uid) return;
   if (found.isDirectory()) {
-    for (const name of readdirSync(path)) handOver(join(path, name), account);
+    for (const name of readdirSync(path)) changeOwner(join(path, name), account);
   }
   // Last, so that the content of a folder owned by the account has been handed over too.
   chownSync(path, uid, gid);

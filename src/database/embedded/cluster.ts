@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { embeddedName } from '../connection.ts';
 import { StartupFailure } from '../startup-failure.ts';
-import { type Account, chooseAccount, handOver } from './account.ts';
+import { type Account, changeOwner, chooseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ export async function prepareCluster(
   if (!existsSync(join(directory, 'PG_VERSION'))) await makeCluster(binaries, directory, options.synchronous);
   checkVersion(binaries, directory);
   const account = chooseAccount(directory, dirname(binaries.postgres));
-  handOver(directory, account);
+  changeOwner(directory, account);
   return account;
 }
 
@@ -40,7 +40,7 @@ async function makeCluster(binaries: Binaries, directory: string, synchronous: b
   const temporary = join(parent, `${unfinished}${process.pid}`);
   mkdirSync(temporary, { mode: 0o700 });
   const account = chooseAccount(temporary, dirname(binaries.initdb));
-  handOver(temporary, account);
+  changeOwner(temporary, account);
   await initialise(binaries, temporary, account, synchronous);
   // An empty directory of this name may exist, created by hand or by a mount.
   renameSync(temporary, directory);

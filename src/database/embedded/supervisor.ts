@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientSettings, embeddedName } from '../connection.ts';
 import { makeDataDirectory } from '../data-directory.ts';
-import { handOver } from './account.ts';
+import { changeOwner } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -63,7 +63,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   removeOldSocket(socketLink, directory);
   const account = await prepareCluster(binaries, directory, { synchronous: durable });
   const socketDirectory = makeSocketDirectory();
-  handOver(socketDirectory, account);
+  changeOwner(socketDirectory, account);
   const postmasterOptions: PostmasterOptions = {
     program: binaries.postgres,
     directory,

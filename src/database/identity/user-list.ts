@@ -67,12 +67,12 @@ const orders = {
   },
 } as const;
 
-export type UsersSort = keyof typeof orders;
+export type UserSort = keyof typeof orders;
 
 export async function listUsers(
   connection: Connection,
   filter: UserFilter,
-  sort: UsersSort,
+  sort: UserSort,
   page: { readonly limit: number; readonly after: UserPosition | undefined },
 ): Promise<ListedUser[]> {
   const { key, text, read, direction, after } = orders[sort];

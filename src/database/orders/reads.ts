@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
 import { holdsEach } from '../search/admin-search.ts';
-import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
 import { certificatesBehindOrder } from './certificates-behind.ts';
 
 export interface OrderItemDetails extends OrderedOil {
@@ -96,7 +96,7 @@ export async function findOrderPage(
   connection: Connection,
   filter: OrderFilter,
   sort: OrderSort,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<Page> {
   const source = { from: partiesOfOrders, id: sql`orders.id`, where: isWanted(filter) };
   return findPage(connection, source, orderOrders[sort], page);

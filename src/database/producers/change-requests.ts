@@ -28,7 +28,7 @@ export async function replacePendingChangeRequests(
   return replaced.map(({ id }) => id);
 }
 
-export async function insertChangeRequest(
+export async function insertProfileChangeRequest(
   connection: Connection,
   request: {
     readonly producerId: number;
@@ -54,7 +54,7 @@ export type ChangeRequestFieldRow = Selectable<ChangeRequestFieldTable>;
 export type ChangeRequestDetails = ChangeRequestRow & { readonly fields: ChangeRequestFieldRow[] };
 
 /** The requests for a profile with their fields, newest first. */
-export async function listChangeRequests(
+export async function listProfileChangeRequests(
   connection: Connection,
   producerId: number,
   limit: number,

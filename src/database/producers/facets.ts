@@ -5,12 +5,12 @@ import { type MethodFilter, methodFilters } from '../../domain/producers/practic
 import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import {
-  baseConditions,
-  conditions,
+  baseProducerConditions,
   facetConditions,
   hasMethod,
   measuredOn,
   type ProducerFilters,
+  producerConditions,
   producers,
 } from './filters.ts';
 
@@ -20,18 +20,20 @@ export async function countProducers(
   visibility: Visibility,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${producers} where ${conditions(filters, visibility)}`.execute(connection);
+    select count(*) as total from ${producers} where ${producerConditions(filters, visibility)}`.execute(
+    connection,
+  );
   return rows[0]?.total ?? 0;
 }
 
-export interface FacetCount {
+export interface ProducerFacetCount {
   readonly facet: 'total' | 'country' | 'level' | 'method' | 'phenolic';
   readonly value: string;
   readonly count: number;
 }
 
 /** mg/kg */
-export const phenolicStep = 100;
+export const producerPhenolicStep = 100;
 
 /**
  * Approved producers. Choosing another country, level or content widens the list, so each is counted without
@@ -40,19 +42,19 @@ export const phenolicStep = 100;
 export async function countProducerFacets(
   connection: Connection,
   filters: ProducerFilters,
-): Promise<readonly FacetCount[]> {
+): Promise<readonly ProducerFacetCount[]> {
   const within = facetConditions(filters);
-  const { rows } = await sql<FacetCount>`
+  const { rows } = await sql<ProducerFacetCount>`
     with matched as materialized (
       select producer.country as country, nullif(${levelInForce(filters.today)}, '') as level,
         array(
-          select distinct content / ${phenolicStep}::integer * ${phenolicStep}::integer
+          select distinct content / ${producerPhenolicStep}::integer * ${producerPhenolicStep}::integer
           from ${measuredOn(filters.today)} as oil (content)
         ) as steps,
         ${within.country} as in_country, ${within.level} as in_level, ${within.phenolic} as in_range,
         ${within.method} as in_methods,
         array_remove(array[${sql.join(methodFilters.map(methodName))}], null) as methods
-      from ${producers} where ${baseConditions(filters, { kind: 'public' })}
+      from ${producers} where ${baseProducerConditions(filters, { kind: 'public' })}
     ), counted as (
       select 'total' as facet, '' as value, count(*) as count from matched
         where in_country and in_level and in_range and in_methods

@@ -42,7 +42,7 @@ export function mostMeasuredOn(today: string): RawBuilder<unknown> {
   return sql`coalesce((select max(content) from ${measuredOn(today)} as oil (content)), 0)`;
 }
 
-export function isVisible(visibility: Visibility): RawBuilder<unknown> {
+export function isProducerVisible(visibility: Visibility): RawBuilder<unknown> {
   switch (visibility.kind) {
     case 'public':
       return sql`producer.status = 'approved'`;
@@ -60,9 +60,12 @@ export function hasMethod(method: MethodFilter): RawBuilder<unknown> {
 }
 
 /** Conditions shared by all facets. */
-export function baseConditions(filters: ProducerFilters, visibility: Visibility): RawBuilder<unknown> {
+export function baseProducerConditions(
+  filters: ProducerFilters,
+  visibility: Visibility,
+): RawBuilder<unknown> {
   return every([
-    isVisible(visibility),
+    isProducerVisible(visibility),
     filters.status && sql`producer.status = ${filters.status}`,
     filters.words === undefined ? undefined : hasWords(filters.words),
     filters.search === undefined ? undefined : isKnownProducer(sql`producer.id`, filters.search),
@@ -88,6 +91,6 @@ export function facetConditions(filters: ProducerFilters) {
   };
 }
 
-export function conditions(filters: ProducerFilters, visibility: Visibility): RawBuilder<unknown> {
-  return every([baseConditions(filters, visibility), ...Object.values(facetConditions(filters))]);
+export function producerConditions(filters: ProducerFilters, visibility: Visibility): RawBuilder<unknown> {
+  return every([baseProducerConditions(filters, visibility), ...Object.values(facetConditions(filters))]);
 }

@@ -1,13 +1,13 @@
 /** Approved producers on the map: how many and where, one by one or counted per grid cell. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
+import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { Extent } from '../../domain/producers/map.ts';
 import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerRow } from '../schema.ts';
 import { every } from '../search/text.ts';
-import { conditions, mostMeasuredOn, type ProducerFilters, producers } from './filters.ts';
+import { mostMeasuredOn, type ProducerFilters, producerConditions, producers } from './filters.ts';
 
 export interface MapFilters extends ProducerFilters {
   readonly id?: number | undefined;
@@ -38,7 +38,7 @@ export type ProducerPlace = Pick<
 > & {
   /** In force on the day given by the filters. */
   readonly certificationLevel: CertificationLevel | null;
-  readonly certifiedOils: readonly CertifiedOil[];
+  readonly certifiedOils: readonly OilMeasurement[];
   readonly latitude: number;
   readonly longitude: number;
 };
@@ -90,7 +90,7 @@ const extent = sql`
 
 function approved(filters: MapFilters): RawBuilder<unknown> {
   return every([
-    conditions(filters, { kind: 'public' }),
+    producerConditions(filters, { kind: 'public' }),
     filters.id === undefined ? undefined : sql`producer.id = ${filters.id}`,
   ]);
 }

@@ -6,13 +6,19 @@ import {
   type BestPage,
   findBestPage,
   findPage,
+  type KeysetRequest,
+  type KeysetSource,
   type Page,
-  type PageRequest,
   type SortOrder,
-  type Source,
 } from '../search/keyset.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
-import { conditions, isVisible, mostMeasuredOn, type ProducerFilters, producers } from './filters.ts';
+import {
+  isProducerVisible,
+  mostMeasuredOn,
+  type ProducerFilters,
+  producerConditions,
+  producers,
+} from './filters.ts';
 
 const createdMicroseconds = sql`(extract(epoch from producer.created_at) * 1000000)::bigint`;
 const updatedMicroseconds = sql`(extract(epoch from producer.updated_at) * 1000000)::bigint`;
@@ -36,7 +42,7 @@ export async function findProducerPage(
   filters: ProducerFilters,
   visibility: Visibility,
   order: ProducerSort,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<Page> {
   return findPage(connection, sourceOf(filters, visibility), producerOrders(filters.today)[order], page);
 }
@@ -46,7 +52,7 @@ export async function findBestProducerPage(
   connection: Connection,
   filters: ProducerFilters & { readonly words: string },
   visibility: Visibility,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<BestPage> {
   const search = { words: filters.words, strength: producerOrders(filters.today).phenolic };
   return findBestPage(connection, sourceOf(filters, visibility), search, page);
@@ -57,9 +63,9 @@ export async function readProducerSearch(
   typed: string,
   visibility: Visibility,
 ): Promise<SearchText> {
-  return readSearchText(connection, { from: producers, visible: isVisible(visibility) }, typed);
+  return readSearchText(connection, { from: producers, visible: isProducerVisible(visibility) }, typed);
 }
 
-function sourceOf(filters: ProducerFilters, visibility: Visibility): Source {
-  return { from: producers, id: sql`producer.id`, where: conditions(filters, visibility) };
+function sourceOf(filters: ProducerFilters, visibility: Visibility): KeysetSource {
+  return { from: producers, id: sql`producer.id`, where: producerConditions(filters, visibility) };
 }

@@ -1,7 +1,7 @@
 /** Reads producers with stories, measured contents, certificates and the number of products. */
 import { sql } from 'kysely';
 import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
-import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
+import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
@@ -12,7 +12,7 @@ export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
   /** All of them: a producer has one each season. */
   readonly certificates: readonly NumberedCertificate[];
-  readonly certifiedOils: readonly CertifiedOil[];
+  readonly certifiedOils: readonly OilMeasurement[];
   /** Products on the market. */
   readonly productCount: number;
 }

@@ -7,7 +7,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasRunOut, levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
-import { baseConditions, conditions, isWithin, listings, type ProductFilters } from './filters.ts';
+import {
+  baseProductConditions,
+  isWithin,
+  listings,
+  type ProductFilters,
+  productConditions,
+} from './filters.ts';
 
 const everybody: Visibility = { kind: 'public' };
 
@@ -25,12 +31,12 @@ export async function countProducts(
         with cells as (${cells(filters)})
         select coalesce(sum(count), 0)::bigint as total from cells where ${everyPart(filters)}`
       : sql<{ total: number }>`
-        select count(*) as total from ${listings} where ${conditions(filters, visibility)}`;
+        select count(*) as total from ${listings} where ${productConditions(filters, visibility)}`;
   const { rows } = await counted.execute(connection);
   return rows[0]?.total ?? 0;
 }
 
-export interface FacetCount {
+export interface ProductFacetCount {
   readonly facet: 'total' | 'country' | 'level' | 'available' | 'phenolic';
   readonly value: string;
   readonly count: number;
@@ -40,9 +46,9 @@ export interface FacetCount {
 export async function countProductFacets(
   connection: Connection,
   filters: ProductFilters,
-): Promise<readonly FacetCount[]> {
+): Promise<readonly ProductFacetCount[]> {
   const { country, level, available, phenolic } = parts(filters);
-  const { rows } = await sql<FacetCount>`
+  const { rows } = await sql<ProductFacetCount>`
     with cells as (${cells(filters)}), counted as (
       select 'total' as facet, '' as value, sum(count)::bigint as count from cells where ${everyPart(filters)}
       union all
@@ -85,7 +91,7 @@ function isOfCells(filters: ProductFilters): boolean {
  */
 function cells(filters: ProductFilters): RawBuilder<unknown> {
   const { today } = filters;
-  const rows = baseConditions(filters, everybody);
+  const rows = baseProductConditions(filters, everybody);
   if (!isOfCells(filters)) return cellsOfRows(filters, { where: rows, level: levelInForce(today) });
   const expired = sql`${rows} and ${hasRunOut(today)}`;
   return sql`

@@ -27,7 +27,7 @@ export interface ProductFilters {
 
 export const listings = sql`product_listings as listing`;
 
-export function isVisible(visibility: Visibility): RawBuilder<unknown> {
+export function isProductVisible(visibility: Visibility): RawBuilder<unknown> {
   switch (visibility.kind) {
     case 'public':
       return sql`listing.public`;
@@ -45,9 +45,9 @@ export function isWithin({ least, most }: { readonly least: number; readonly mos
 }
 
 /** Conditions shared by all facets: visibility, words, region and producer. */
-export function baseConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
+export function baseProductConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
-    isVisible(visibility),
+    isProductVisible(visibility),
     filters.words === undefined ? undefined : hasWords(filters.words),
     filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
@@ -55,9 +55,9 @@ export function baseConditions(filters: ProductFilters, visibility: Visibility):
   ]);
 }
 
-export function conditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
+export function productConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
-    baseConditions(filters, visibility),
+    baseProductConditions(filters, visibility),
     filters.countries && sql`listing.country = any (${filters.countries})`,
     filters.levels && hasLevelInForce(filters.levels, filters.today),
     filters.phenolic && isWithin(filters.phenolic),

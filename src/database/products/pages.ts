@@ -7,13 +7,13 @@ import {
   type BestPage,
   findBestPage,
   findPage,
+  type KeysetRequest,
+  type KeysetSource,
   type Page,
-  type PageRequest,
   type SortOrder,
-  type Source,
 } from '../search/keyset.ts';
 import { readSearchText, type SearchText, sampleSize } from '../search/text.ts';
-import { conditions, isVisible, listings, type ProductFilters } from './filters.ts';
+import { isProductVisible, listings, type ProductFilters, productConditions } from './filters.ts';
 
 export const productOrders = {
   phenolic: { key: sql`listing.phenolic`, direction: 'desc' },
@@ -28,7 +28,7 @@ export async function findProductPage(
   filters: ProductFilters,
   visibility: Visibility,
   order: keyof typeof productOrders,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<Page> {
   const source = (order === 'phenolic' && branchesOf(filters, visibility)) || sourceOf(filters, visibility);
   return findPage(connection, source, productOrders[order], page);
@@ -39,7 +39,7 @@ export async function findBestProductPage(
   connection: Connection,
   filters: ProductFilters & { readonly words: string },
   visibility: Visibility,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<BestPage> {
   const search = { words: filters.words, strength: productOrders.phenolic };
   return findBestPage(connection, sourceOf(filters, visibility), search, page);
@@ -53,7 +53,7 @@ export async function readProductSearch(
   const sample = sql`(
     select * from ${listings} order by listing.phenolic desc, listing.product_id desc limit ${sampleSize}
   ) as listing`;
-  return readSearchText(connection, { from: listings, visible: isVisible(visibility), sample }, typed);
+  return readSearchText(connection, { from: listings, visible: isProductVisible(visibility), sample }, typed);
 }
 
 const id = sql`listing.product_id`;
@@ -61,8 +61,8 @@ const id = sql`listing.product_id`;
 /**
  * Rare words are searched first and sorted afterwards: scanning in list order would take long to find them.
  */
-function sourceOf(filters: ProductFilters, visibility: Visibility): Source {
-  const where = conditions(filters, visibility);
+function sourceOf(filters: ProductFilters, visibility: Visibility): KeysetSource {
+  const where = productConditions(filters, visibility);
   if (filters.rare !== true) return { from: listings, id, where };
   // `offset 0` keeps the planner from merging the search into the sort.
   return { from: sql`(select * from ${listings} where ${where} offset 0) as listing`, id, where: sql`true` };
@@ -71,16 +71,16 @@ function sourceOf(filters: ProductFilters, visibility: Visibility): Source {
 /**
  * Each level is one range of the order by content; filtering that order would read every row above the range.
  */
-function branchesOf(filters: ProductFilters, visibility: Visibility): Source | undefined {
+function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSource | undefined {
   const { levels, countries, words, producerId, today } = filters;
   if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;
   const ofLevels = sql`unnest(${levels}::text[]) as branch_level (value)`;
   const ofLevel = sql`listing.level = branch_level.value and ${isStillInForce(today)}`;
   if (countries === undefined) {
-    const others = conditions({ ...filters, levels: undefined }, visibility);
+    const others = productConditions({ ...filters, levels: undefined }, visibility);
     return { from: listings, id, where: sql`${others} and ${ofLevel}`, branches: ofLevels };
   }
-  const others = conditions({ ...filters, levels: undefined, countries: undefined }, visibility);
+  const others = productConditions({ ...filters, levels: undefined, countries: undefined }, visibility);
   return {
     from: listings,
     id,

@@ -152,7 +152,7 @@ export async function deleteJourneyEvent(connection: Connection, id: number): Pr
 }
 
 /** Dates that laboratories reported for a batch. */
-export async function listResultsOfBatch(
+export async function listCertifiedResults(
   connection: Connection,
   product: {
     readonly id: number;

@@ -10,7 +10,7 @@ import type { Connection } from '../connection.ts';
 import { insertSampleNotification } from './notifications.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';
-import { ownerOf, sampleUsers } from './users.ts';
+import { sampleOwnerOf, sampleUsers } from './users.ts';
 
 const validMonths = 12;
 const lastSeason = 2026;
@@ -124,7 +124,7 @@ async function notifyOwner(
   { producer, season, phenolicContent }: SeasonEntry,
   { number, at }: { readonly number: string; readonly at: Date },
 ): Promise<void> {
-  const userId = ownerOf(producer.id);
+  const userId = sampleOwnerOf(producer.id);
   if (userId === null) return;
   await insertSampleNotification(connection, {
     userId,

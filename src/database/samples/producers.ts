@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import producersFile from './producers.json' with { type: 'json' };
-import { ownerOf } from './users.ts';
+import { sampleOwnerOf } from './users.ts';
 
 interface SampleProducer {
   readonly id: number;
@@ -50,7 +50,7 @@ function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SamplePr
     ...producer,
     // `story` is the English text; the producer's own language has its own row.
     language: 'en' as const,
-    userId: ownerOf(producer.id),
+    userId: sampleOwnerOf(producer.id),
     productionMethods: JSON.stringify(producer.productionMethods ?? {}),
     approvedAt: producer.status === 'approved' ? updatedAt : null,
     rejectedAt: producer.status === 'rejected' ? updatedAt : null,

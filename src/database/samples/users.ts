@@ -68,7 +68,7 @@ export const sampleApplicants: readonly {
 ];
 
 /** The owner of a sample producer, if it has one. */
-export function ownerOf(producerId: number): string | null {
+export function sampleOwnerOf(producerId: number): string | null {
   if (producerId === evoliaId) return sampleUsers.producer.id;
   return sampleApplicants.find((applicant) => applicant.producerId === producerId)?.id ?? null;
 }

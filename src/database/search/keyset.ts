@@ -17,7 +17,7 @@ export interface SortOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface Source {
+export interface KeysetSource {
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
@@ -34,7 +34,7 @@ export interface Page {
   readonly last: Position | undefined;
 }
 
-export interface PageRequest {
+export interface KeysetRequest {
   readonly limit: number;
   readonly after?: Position | undefined;
 }
@@ -46,9 +46,9 @@ interface KeyedRow {
 
 export async function findPage(
   connection: Connection,
-  source: Source,
+  source: KeysetSource,
   order: SortOrder,
-  { limit, after }: PageRequest,
+  { limit, after }: KeysetRequest,
 ): Promise<Page> {
   const { from, id, where, branches } = source;
   const direction = sql.raw(order.direction);
@@ -103,9 +103,9 @@ interface RankedRow extends KeyedRow {
 /** Ranks the first `maxRanked` rows in the order of `strength` by match; the others follow unranked. */
 export async function findBestPage(
   connection: Connection,
-  { from, id, where }: Source,
+  { from, id, where }: KeysetSource,
   search: { readonly words: string; readonly strength: SortOrder },
-  { limit, after }: PageRequest,
+  { limit, after }: KeysetRequest,
 ): Promise<BestPage> {
   const { rows } = await sql<RankedRow>`
     with strongest as materialized (

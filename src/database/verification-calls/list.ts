@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallOutcomeFilter, CallStatus } from '../../domain/verification-calls/calls.ts';
 import type { Connection } from '../connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
-import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
 import { every } from '../search/text.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
 
@@ -35,7 +35,7 @@ export async function findCallPage(
   connection: Connection,
   filter: CallFilter,
   order: CallOrder,
-  page: PageRequest,
+  page: KeysetRequest,
 ): Promise<Page> {
   const source = { from: calls, id: sql`call.id`, where: isWanted(filter) };
   return findPage(connection, source, callOrders[order], page);

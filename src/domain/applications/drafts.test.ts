@@ -1,11 +1,11 @@
 /** Two devices edit one application draft without undoing each other's changes. */
 import { expect, test } from 'vitest';
-import { type Draft, entriesSince, noDraft, type Writing, writeDraft } from './drafts.ts';
+import { type Draft, type DraftWrite, entriesSince, noDraft, writeDraft } from './drafts.ts';
 
 const phone = { writer: 'phone', typedIn: 'el', at: '2026-11-21T10:00:00.000Z' } as const;
 const computer = { writer: 'computer', typedIn: 'en', at: '2026-11-21T11:00:00.000Z' } as const;
 
-function write(draft: Draft, who: typeof phone | typeof computer, more: Partial<Writing>) {
+function write(draft: Draft, who: typeof phone | typeof computer, more: Partial<DraftWrite>) {
   return writeDraft(draft, { base: draft.revision, order: 1, changes: {}, ...who, ...more });
 }
 

@@ -29,7 +29,7 @@ export interface Draft {
   readonly entries: Readonly<Record<string, DraftEntry>>;
 }
 
-export interface Writing {
+export interface DraftWrite {
   /** The latest revision that the writer has read. */
   readonly base: number;
   readonly writer: string;
@@ -54,7 +54,7 @@ export interface Written {
   readonly conflicts: readonly string[];
 }
 
-export function writeDraft(draft: Draft, writing: Writing): Written {
+export function writeDraft(draft: Draft, writing: DraftWrite): Written {
   const entries: Record<string, DraftEntry> = { ...draft.entries };
   const conflicts: string[] = [];
   const revision = draft.revision + 1;
@@ -78,12 +78,12 @@ export function writeDraft(draft: Draft, writing: Writing): Written {
   return { draft: isSame ? draft : { revision: isNew ? revision : draft.revision, entries }, conflicts };
 }
 
-function isOfAnother(there: DraftEntry, { base, writer }: Writing): boolean {
+function isOfAnother(there: DraftEntry, { base, writer }: DraftWrite): boolean {
   return there.writer !== writer && there.revision > base;
 }
 
 /** A later write of the same browser has already arrived. */
-function isLate(there: DraftEntry, { writer, order }: Writing): boolean {
+function isLate(there: DraftEntry, { writer, order }: DraftWrite): boolean {
   return there.writer === writer && there.order > order;
 }
 

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../common/result.ts';
 import type { DocumentStatus } from '../documents/review.ts';
 import type { CertificationRefusal } from './refusals.ts';
-import { type CallSummary, type RequirementState, requirementsOf } from './requirements.ts';
+import { type CallRequirement, type RequirementState, requirementsOf } from './requirements.ts';
 
 export const checklistItems = ['businessLicense', 'labReports', 'call'] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
@@ -14,7 +14,7 @@ export interface ChecklistFacts {
   readonly businessLicense: DocumentStatus;
   /** Whether a report is accepted and has not expired. */
   readonly labReports: DocumentStatus;
-  readonly call: CallSummary;
+  readonly call: CallRequirement;
 }
 
 export interface Waiver {

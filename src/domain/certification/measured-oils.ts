@@ -4,7 +4,7 @@ import { isOutdated } from './measurements.ts';
 
 type Method = (typeof laboratoryMethods)[number];
 
-export interface CertifiedOil {
+export interface OilMeasurement {
   /** mg/kg */
   readonly content: number;
   readonly method: Method;
@@ -25,14 +25,14 @@ export interface MeasuredOils {
 }
 
 /** The product in force on `today` with the highest content, for sorting. On a tie, the newest report. */
-export function strongestOil(oils: readonly CertifiedOil[], today: string): CertifiedOil | undefined {
+export function strongestOil(oils: readonly OilMeasurement[], today: string): OilMeasurement | undefined {
   return oils
     .filter(({ validUntil }) => validUntil >= today)
     .toSorted((one, other) => other.content - one.content || (one.reportedOn < other.reportedOn ? 1 : -1))[0];
 }
 
 /** Null when none of its products is in force on `today`. */
-export function measuredOils(oils: readonly CertifiedOil[], today: string): MeasuredOils | null {
+export function measuredOils(oils: readonly OilMeasurement[], today: string): MeasuredOils | null {
   const inForce = oils.filter(({ validUntil }) => validUntil >= today);
   const newestReportOn = inForce
     .map(({ reportedOn }) => reportedOn)

@@ -5,7 +5,7 @@
 import type { DocumentStatus } from '../documents/review.ts';
 
 export const callSummaries = ['approved', 'needs_review', 'rejected', 'scheduled', 'none'] as const;
-export type CallSummary = (typeof callSummaries)[number];
+export type CallRequirement = (typeof callSummaries)[number];
 
 export interface ReviewFacts {
   /** Required answers that are missing or invalid. */
@@ -14,7 +14,7 @@ export interface ReviewFacts {
   readonly askedAnswers: number;
   readonly businessLicense: DocumentStatus;
   readonly labReports: DocumentStatus;
-  readonly call: CallSummary;
+  readonly call: CallRequirement;
   readonly labResults: { readonly counted: number; readonly needed: number };
 }
 
@@ -54,7 +54,7 @@ const stateOfPapers: Record<DocumentStatus, RequirementState> = {
   none: 'missing',
 };
 
-const stateOfCall: Record<CallSummary, RequirementState> = {
+const stateOfCall: Record<CallRequirement, RequirementState> = {
   approved: 'met',
   scheduled: 'waiting',
   needs_review: 'waiting',
@@ -68,7 +68,7 @@ export function summaryOfCalls(
     readonly status: string;
     readonly outcome: 'approved' | 'rejected' | 'needs_review' | null;
   }[],
-): CallSummary {
+): CallRequirement {
   const outcome = calls.find((call) => call.outcome !== null)?.outcome;
   if (outcome) return outcome;
   return calls.some(({ status }) => status === 'scheduled') ? 'scheduled' : 'none';

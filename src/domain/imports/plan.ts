@@ -13,7 +13,7 @@ import {
   type CellError,
   type CellErrorCode,
   type Cells,
-  type Column,
+  type ImportColumn,
   type ImportKind,
   importColumns,
 } from './tables.ts';
@@ -168,7 +168,7 @@ class Planner {
     return Object.fromEntries(entries);
   }
 
-  private readColumn(reading: Reading, { name, rule, required, usual }: Column): void {
+  private readColumn(reading: Reading, { name, rule, required, usual }: ImportColumn): void {
     if (name === 'id') return;
     const { row, known, cells } = reading;
     const isNew = known === undefined;

@@ -35,7 +35,7 @@ export type CellRule =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'flag' | 'date' | 'email' | 'phone' | 'website' | 'gtin' };
 
-export interface Column {
+export interface ImportColumn {
   readonly name: string;
   readonly rule: CellRule;
   /** A new record needs a value, and an existing one cannot lose it. */
@@ -47,7 +47,7 @@ export interface Column {
 const text = (least: number, most: number) => ({ kind: 'text', least, most }) as const;
 const prose = (most: number) => ({ kind: 'text', least: 1, most, lines: true }) as const;
 
-const producerColumns: readonly Column[] = [
+const producerColumns: readonly ImportColumn[] = [
   { name: 'id', rule: { kind: 'id' } },
   { name: 'name', rule: text(producerLimits.name.least, producerLimits.name.most), required: true },
   {
@@ -76,7 +76,7 @@ const producerColumns: readonly Column[] = [
   { name: 'certificationLevel', rule: { kind: 'fixed' } },
 ];
 
-const productColumns: readonly Column[] = [
+const productColumns: readonly ImportColumn[] = [
   { name: 'id', rule: { kind: 'id' } },
   { name: 'producerId', rule: { kind: 'id' }, required: true },
   { name: 'producerName', rule: { kind: 'fixed' } },
@@ -97,7 +97,7 @@ const productColumns: readonly Column[] = [
   { name: 'available', rule: { kind: 'flag' }, usual: 'yes' },
 ];
 
-export const importColumns: Readonly<Record<ImportKind, readonly Column[]>> = {
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   producers: producerColumns,
   products: productColumns,
 };

@@ -93,7 +93,7 @@ export function isFinished(status: OrderStatus): boolean {
 const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly OrderAction[];
 
 /** How a side that deletes its account ends an order; undefined when it cannot. */
-export function endOf(
+export function closingActionOf(
   side: OrderSide,
   status: OrderStatus,
 ): { readonly action: OrderAction; readonly to: OrderStatus } | undefined {

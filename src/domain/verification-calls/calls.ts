@@ -51,7 +51,7 @@ export interface CallSummary {
   readonly outcomeAt: Date | null;
 }
 
-export function endOf({ scheduledAt, duration }: Pick<CallSummary, 'scheduledAt' | 'duration'>): Date {
+export function endOfCall({ scheduledAt, duration }: Pick<CallSummary, 'scheduledAt' | 'duration'>): Date {
   return new Date(scheduledAt.getTime() + duration * 60_000);
 }
 
@@ -115,7 +115,7 @@ export function decideOutcome(
 
 /** Whether the call is cancelled with its application: scheduled and not over yet. */
 export function endsWithApplication(call: CallSummary, now: Date): boolean {
-  return call.status === 'scheduled' && endOf(call) > now;
+  return call.status === 'scheduled' && endOfCall(call) > now;
 }
 
 /** A call must be scheduled in the future. */

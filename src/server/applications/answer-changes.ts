@@ -6,7 +6,7 @@ import type { answerChangeRequest } from '../../contract/applications/change-req
 import type { BodyOf } from '../../contract/common/route.ts';
 import {
   type ChangeRequest,
-  listChangeRequests,
+  listApplicationChangeRequests,
   updateAnsweredRequest,
 } from '../../database/applications/change-requests.ts';
 import { deleteDraft, findDraft } from '../../database/applications/drafts.ts';
@@ -43,7 +43,7 @@ export async function answerChanges(
 ): Promise<Result<ProducerApplicationRow, KnownRefusal>> {
   await lockApplicant(connection, person.userId);
   const { application, producer } = await lockWithProducer(connection, id);
-  const requests = await listChangeRequests(connection, [id]);
+  const requests = await listApplicationChangeRequests(connection, [id]);
   const request = requests.find((one) => one.id === input.requestId);
   if (application === undefined || request === undefined) return err({ code: 'application-not-found' });
   if (request.answeredAt !== null) {

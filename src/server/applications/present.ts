@@ -4,7 +4,10 @@ import {
   type ApplicationResponse,
   applicationAnswers,
 } from '../../contract/applications.ts';
-import { type ChangeRequest, listChangeRequests } from '../../database/applications/change-requests.ts';
+import {
+  type ChangeRequest,
+  listApplicationChangeRequests,
+} from '../../database/applications/change-requests.ts';
 import {
   type ApplicationEventRow,
   type ApplicationWithAssignee,
@@ -28,7 +31,7 @@ export interface Around {
 export async function readAround(connection: Connection, ids: readonly number[]): Promise<Around> {
   const [events, requests, reviews] = await Promise.all([
     listApplicationEvents(connection, ids),
-    listChangeRequests(connection, ids),
+    listApplicationChangeRequests(connection, ids),
     listPromisedReviews(connection, ids),
   ]);
   return { events, requests, reviews };

@@ -2,8 +2,8 @@
 import type { requestApplicationChanges } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
 import {
-  insertChangeRequest,
-  listChangeRequests,
+  insertApplicationChangeRequest,
+  listApplicationChangeRequests,
   updateAnsweredRequest,
 } from '../../database/applications/change-requests.ts';
 import {
@@ -34,13 +34,13 @@ export async function requestChanges(
   if (status === undefined) return err({ code: 'application-not-waiting' });
 
   // A request left open by a rejection that was overturned on appeal: the new request replaces it.
-  const [leftOpen] = (await listChangeRequests(connection, [id])).filter(
+  const [leftOpen] = (await listApplicationChangeRequests(connection, [id])).filter(
     ({ answeredAt }) => answeredAt === null,
   );
   if (leftOpen !== undefined) await updateAnsweredRequest(connection, leftOpen.id, { at: now, fields: [] });
   const comment = input.comment ?? null;
   const fields = input.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
-  await insertChangeRequest(connection, {
+  await insertApplicationChangeRequest(connection, {
     applicationId: id,
     requestedBy: person.userId,
     comment,

@@ -27,7 +27,7 @@ export interface ApplicationInput {
   readonly now: Date;
 }
 
-export interface Submitted {
+export interface SubmittedApplication {
   readonly application: ProducerApplicationRow;
   /** False for a retry. */
   readonly isNew: boolean;
@@ -39,7 +39,7 @@ export async function submitApplication(
   connection: Connection,
   person: Person,
   input: ApplicationInput,
-): Promise<Result<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
+): Promise<Result<SubmittedApplication, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
   // The account was deleted after the session was looked up.
   if (applicant === undefined) return err({ code: 'unauthenticated' });
@@ -78,7 +78,7 @@ export async function submitApplication(
 function repeated(
   earlier: ProducerApplicationRow,
   input: ApplicationInput,
-): Result<Submitted, ApplicationRefusal> {
+): Result<SubmittedApplication, ApplicationRefusal> {
   return sameAnswers(earlier.answers, input.answers)
     ? ok({ application: earlier, isNew: false })
     : err({ code: 'application-open' });

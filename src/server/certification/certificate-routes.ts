@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/actions.ts';
 import * as results from '../../contract/certification/lab-results.ts';
 import { readCertification } from '../../contract/certification/records.ts';
-import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
+import { listReportDocuments } from '../../database/certification/lab-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -101,7 +101,7 @@ function registerLabResults(app: FastifyInstance): void {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
-      const documents = await listDocumentsOfProducer(database, id);
+      const documents = await listReportDocuments(database, id);
       return reply(
         200,
         documents.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() })),

@@ -4,7 +4,7 @@
  */
 
 import { findNewestCertificate } from '../../database/certification/certificates.ts';
-import type { ProposalFacts } from '../../database/certification/proposals.ts';
+import type { ProposalPayload } from '../../database/certification/proposals.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerRow } from '../../database/schema.ts';
@@ -16,7 +16,7 @@ export async function readDecisionFacts(
   connection: Connection,
   { id, status }: Pick<ProducerRow, 'id' | 'status'>,
   today: string,
-): Promise<ProposalFacts> {
+): Promise<ProposalPayload> {
   const results = await listLabResults(connection, id);
   const newest = await findNewestCertificate(connection, id);
   return {

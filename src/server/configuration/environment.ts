@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
 import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
-import { list, oneOf, reminderDays, wholeNumber } from './setting-schemas.ts';
+import { choiceSetting, list, reminderDays, wholeNumberSetting } from './setting-schemas.ts';
 import {
   isContact,
   isDatabaseUrl,
@@ -31,9 +31,9 @@ const secret = z.string().min(shortestSecret, `must have at least ${shortestSecr
 
 /** One line per variable; `.env.example` explains them, and a test compares the two. */
 export const environmentSchema = z.object({
-  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  NODE_ENV: choiceSetting(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('localhost'),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumberSetting(0, 65_535).default(3000),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(isDatabaseUrl, 'must be postgresql://user:password@host/database')
     .optional(),
-  DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
+  DATABASE_POOLER: choiceSetting(['none', 'transaction']).default('none'),
   SESSION_SECRET: secret.optional(),
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -53,14 +53,14 @@ export const environmentSchema = z.object({
   SECURITY_POLICY_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   AUDIT_CHECKPOINT_EMAIL: z.email('must be an email address').optional(),
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
-  LOG_LEVEL: oneOf(levels).default('info'),
+  LOG_LEVEL: choiceSetting(levels).default('info'),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks separated by commas').default([]),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional(),
-  REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(defaultRequestsPerMinute),
-  CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+  REQUESTS_PER_MINUTE: wholeNumberSetting(10, 999_999_999).default(defaultRequestsPerMinute),
+  CERTIFICATE_MONTHS: wholeNumberSetting(1, 120).default(12),
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Athens')
@@ -72,9 +72,9 @@ export const environmentSchema = z.object({
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .default(['saturday', 'sunday']),
   REMINDER_DAYS: reminderDays().default(defaultReminderDays),
-  SECOND_ADMINISTRATOR: oneOf(secondAdministratorSettings).optional(),
-  RESULTS_DIFFERENCE_PERCENT: wholeNumber(1, 100).default(usualResultsDifference),
-  MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
+  SECOND_ADMINISTRATOR: choiceSetting(secondAdministratorSettings).optional(),
+  RESULTS_DIFFERENCE_PERCENT: wholeNumberSetting(1, 100).default(usualResultsDifference),
+  MAP_PROVIDER: choiceSetting(['own', 'google']).default('own'),
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, 'must be a web address with {z}, {x} and {y} in it')
@@ -102,7 +102,7 @@ export const environmentSchema = z.object({
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
-  MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
+  MEETING_PROVIDER: choiceSetting(['jitsi', 'zoom', 'demo']).default('jitsi'),
   JITSI_URL: z
     .string()
     .refine(isOrigin, 'must be https://host or http://host[:port] without a path')

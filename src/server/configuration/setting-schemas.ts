@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type ReminderDays, reminderLimits } from '../../domain/cases/reminders.ts';
 
-export function wholeNumber(least: number, most: number): z.ZodType<number> {
+export function wholeNumberSetting(least: number, most: number): z.ZodType<number> {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
@@ -18,7 +18,7 @@ export function list(isValid: (item: string) => boolean, message: string): z.Zod
     .refine((items) => items.every(isValid), message);
 }
 
-export function oneOf<const Names extends readonly [string, ...string[]]>(
+export function choiceSetting<const Names extends readonly [string, ...string[]]>(
   names: Names,
 ): z.ZodType<Names[number]> {
   return z.enum(names, { error: `must be one of ${names.join(', ')}` });

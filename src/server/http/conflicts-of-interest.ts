@@ -19,7 +19,7 @@ import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
-export interface Conflict {
+export interface ConflictOfInterest {
   readonly interest: InterestKind;
   /** Names of administrators without an interest. */
   readonly others: readonly string[];
@@ -30,7 +30,7 @@ export async function findConflict(
   connection: Connection,
   principal: Principal,
   record: DecidedRecord,
-): Promise<Conflict | undefined> {
+): Promise<ConflictOfInterest | undefined> {
   if (principal.kind === 'visitor') return undefined;
   const subject = await findDecisionSubject(connection, record);
   const interest = subject && interestOf(principal, subject);
@@ -69,7 +69,7 @@ const because = {
 } as const satisfies Record<InterestKind, string>;
 
 /** The problem detail, in English like all of them; screens translate the code. */
-export function detailOf({ interest, others }: Conflict): string {
+export function detailOf({ interest, others }: ConflictOfInterest): string {
   const who = others.length === 0 ? 'No other administrator can.' : `These can: ${others.join(', ')}.`;
   return `You cannot decide about this. ${because[interest]} ${who}`;
 }

@@ -3,7 +3,7 @@
  * returns another page of permitted rows, or a refusal, never a server error.
  */
 import { z } from 'zod';
-import type { BestPage, Page, PageRequest, Position } from '../../database/search/keyset.ts';
+import type { BestPage, KeysetRequest, Page, Position } from '../../database/search/keyset.ts';
 
 export interface KeysetCursor {
   readonly order: string;
@@ -50,12 +50,12 @@ function parseJson(text: string): unknown {
 }
 
 export interface ListOrders<Order extends string> {
-  readonly byOrder: (order: Order | 'phenolic', page: PageRequest) => Promise<Page>;
+  readonly byOrder: (order: Order | 'phenolic', page: KeysetRequest) => Promise<Page>;
   /** Absent without search terms; the list then starts with the highest content. */
-  readonly byRelevance: ((page: PageRequest) => Promise<BestPage>) | undefined;
+  readonly byRelevance: ((page: KeysetRequest) => Promise<BestPage>) | undefined;
 }
 
-export interface ListPage {
+export interface KeysetPage {
   readonly ids: readonly number[];
   readonly next: string | undefined;
 }
@@ -65,7 +65,7 @@ export async function findListPage<Order extends string>(
   orders: ListOrders<Order>,
   sort: Order | 'relevance',
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
-): Promise<ListPage | undefined> {
+): Promise<KeysetPage | undefined> {
   const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && from === undefined) return undefined;
   const page = { limit, after: from?.position };
@@ -84,8 +84,8 @@ async function byOrder<Order extends string>(
   order: Order | 'phenolic',
   name: string,
   from: KeysetCursor | undefined,
-  page: PageRequest,
-): Promise<ListPage | undefined> {
+  page: KeysetRequest,
+): Promise<KeysetPage | undefined> {
   if (from !== undefined && from.order !== name) return undefined;
   const { ids, last } = await orders.byOrder(order, page);
   return { ids, next: last && encodeCursor(name, last) };

@@ -1,7 +1,7 @@
 /** Pages of a list in one order: the cursor holds the order, and key and id of the last row. */
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import type { PageRequest, Position } from '../../database/search/keyset.ts';
+import type { KeysetRequest, Position } from '../../database/search/keyset.ts';
 import { decodeCursor, encodeCursor } from './keyset-cursor.ts';
 import { pageHeaders } from './paging.ts';
 
@@ -14,7 +14,7 @@ const newest = 'newest';
 export function readPage(
   query: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   order: string = newest,
-): PageRequest | undefined {
+): KeysetRequest | undefined {
   const limit = query.limit ?? usualPage;
   if (query.cursor === undefined) return { limit };
   const cursor = decodeCursor(query.cursor);

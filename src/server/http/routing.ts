@@ -49,7 +49,7 @@ type OwnedBy<Who> =
     : unknown;
 
 /** The request as a handler receives it. */
-export type Call<Route extends RouteShape, Who extends AnyWho = 'anyone'> = Received<Route, Who> &
+export type RouteCall<Route extends RouteShape, Who extends AnyWho = 'anyone'> = Received<Route, Who> &
   OwnedBy<Who>;
 
 interface Received<Route extends RouteShape, Who extends AnyWho> {
@@ -103,7 +103,7 @@ export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}
 
 export interface RouteHandler<Route extends RouteShape, Who extends WhoOf<Route>> {
   readonly who: Who;
-  readonly handle: (call: Call<Route, Who>) => Promise<HttpResponseOf<Route> | Err<KnownRefusal>>;
+  readonly handle: (call: RouteCall<Route, Who>) => Promise<HttpResponseOf<Route> | Err<KnownRefusal>>;
   /**
    * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
    * page of their own.
@@ -265,14 +265,15 @@ async function handleOwned<Route extends RouteShape, Who extends WhoOf<Route>>(
   const { principal } = received.request;
   return refusingViolations(constraints, async () => {
     // TypeScript does not narrow a generic `Who`: without a record, a call is what was received.
-    if (typeof who === 'string' || principal.kind === 'visitor') return handle(received as Call<Route, Who>);
+    if (typeof who === 'string' || principal.kind === 'visitor')
+      return handle(received as RouteCall<Route, Who>);
     const caller = { person: principal, now: services.clock() };
     const handleFound = async (connection: Connection) => {
       const found = await who.find(connection, params, caller);
       if (!found.ok) return found;
       // As above: these are the fields that `OwnedBy` adds.
       const owned = { record: found.value, transaction: connection };
-      return handle({ ...received, ...owned } as Received<Route, Who> as Call<Route, Who>);
+      return handle({ ...received, ...owned } as Received<Route, Who> as RouteCall<Route, Who>);
     };
     return who.locks ? services.database.transaction().execute(handleFound) : handleFound(services.database);
   });

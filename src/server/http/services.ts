@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import type { Listen } from '../../database/listen.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Scanner } from '../integrations/scanner/scanner.ts';
+import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
@@ -17,7 +17,7 @@ export interface Services {
   /** Parses untrusted files. */
   readonly sandbox: Sandbox;
   /** Absent when none is configured. */
-  readonly scanner: Scanner | undefined;
+  readonly scanner: VirusScanner | undefined;
   readonly log: FastifyBaseLogger;
   /** Receives the writes of all instances; without it no page is cached. */
   readonly listen?: Listen;

@@ -12,7 +12,7 @@ import {
   listUsers,
   type UserFilter,
   type UserPosition,
-  type UsersSort,
+  type UserSort,
 } from '../../database/identity/user-list.ts';
 import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
@@ -99,15 +99,15 @@ const keys = {
   newest: z.string().regex(/^\d{1,17}$/),
   name: z.string().max(500),
   email: z.string().max(300),
-} as const satisfies Record<UsersSort, z.ZodType<string>>;
+} as const satisfies Record<UserSort, z.ZodType<string>>;
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-function writeCursor(sort: UsersSort, { key, id }: UserPosition): string {
+function writeCursor(sort: UserSort, { key, id }: UserPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
 /** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
-function readCursor(cursor: string, sort: UsersSort): UserPosition | undefined {
+function readCursor(cursor: string, sort: UserSort): UserPosition | undefined {
   try {
     const input: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(input);
@@ -123,7 +123,7 @@ function readCursor(cursor: string, sort: UsersSort): UserPosition | undefined {
 async function* userTable(
   database: Database,
   wanted: Partial<UserFilter> & {
-    readonly sort?: UsersSort | undefined;
+    readonly sort?: UserSort | undefined;
     readonly language?: SiteLanguage | undefined;
   },
 ): AsyncGenerator<string> {

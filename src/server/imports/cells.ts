@@ -73,7 +73,7 @@ export function producerFields(cells: Cells): Omit<NewProducer, 'userId' | 'stat
   };
 }
 
-export function productFields(
+export function productOfCells(
   cells: Cells,
 ): Omit<NewProduct, 'producerId' | 'idempotencyKey' | 'imageUrl' | 'withdrawnAt'> {
   return {

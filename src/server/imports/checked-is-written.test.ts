@@ -6,7 +6,7 @@ import { makeApprovedProducer, makeProduct } from '../../../tests/support/builde
 import { findUserById } from '../../database/identity/users.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { writeCsvRow } from '../../domain/common/csv.ts';
-import { type Column, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
+import { type ImportColumn, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
 import { planUploadedTable } from './plan-import.ts';
 import { writeProducers } from './write-producers.ts';
 import { writeProducts } from './write-products.ts';
@@ -72,7 +72,7 @@ const odd = [
 ];
 
 /** Mostly valid values at the bounds of the column, and sometimes invalid ones. */
-function cellOf({ name, rule }: Column, kind: ImportKind): fc.Arbitrary<string> {
+function cellOf({ name, rule }: ImportColumn, kind: ImportKind): fc.Arbitrary<string> {
   const usual = ((): fc.Arbitrary<string> => {
     switch (rule.kind) {
       case 'text':

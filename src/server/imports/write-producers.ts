@@ -5,7 +5,7 @@ import type { PlannedRow } from '../../domain/imports/plan.ts';
 import { fieldsOf, producerFields } from './cells.ts';
 import { chunksOf } from './chunks.ts';
 
-export interface Writing {
+export interface ImportWrite {
   readonly rows: readonly PlannedRow[];
   readonly onProgress: (rowsDone: number) => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Writing {
 /** Returns the producers whose records changed. */
 export async function writeProducers(
   connection: Connection,
-  { rows, onProgress }: Writing,
+  { rows, onProgress }: ImportWrite,
 ): Promise<readonly number[]> {
   const changed: number[] = [];
   let done = 0;

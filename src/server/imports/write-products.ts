@@ -9,14 +9,14 @@ import {
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
-import { fieldsOf, productFields } from './cells.ts';
+import { fieldsOf, productOfCells } from './cells.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
-import type { Writing } from './write-producers.ts';
+import type { ImportWrite } from './write-producers.ts';
 
 /** Returns the producers whose records changed. */
 export async function writeProducts(
   connection: Connection,
-  { rows, onProgress }: Writing,
+  { rows, onProgress }: ImportWrite,
 ): Promise<readonly number[]> {
   const producerIds = [...new Set(rows.map(({ cells }) => Number(cells['producerId'])))];
   const producers = await findProducersSpokenOf(connection, { ids: producerIds, names: [] });
@@ -58,11 +58,11 @@ async function writeChunk(connection: Connection, { rows, columns }: Chunk, leve
   const known = products.flatMap(({ id, fields }) => (id === null ? [] : [{ ...fields, id }]));
   const freed = touchesColumn(columns, ['volume']) ? ['batchNumber'] : [];
   const lowered = touchesColumn(columns, ['phenolicContent']) ? ['certificationLevel'] : [];
-  await updateProducts(connection, known, fieldsOf(productFields({}), [...columns, ...freed, ...lowered]));
+  await updateProducts(connection, known, fieldsOf(productOfCells({}), [...columns, ...freed, ...lowered]));
 }
 
 function fieldsAfter({ cells }: PlannedRow, columns: Chunk['columns'], levels: Levels) {
-  const fields = productFields(cells);
+  const fields = productOfCells(cells);
   const producerId = Number(cells['producerId']);
   const certified = levels.get(producerId) ?? null;
   return {
@@ -75,7 +75,7 @@ function fieldsAfter({ cells }: PlannedRow, columns: Chunk['columns'], levels: L
 
 /** An administrator may set any level; a level that the file leaves out never stays above the content. */
 function levelAfter(
-  { certificationLevel: level = null, phenolicContent = null }: ReturnType<typeof productFields>,
+  { certificationLevel: level = null, phenolicContent = null }: ReturnType<typeof productOfCells>,
   columns: Chunk['columns'],
   certified: CertificationLevel | null,
 ): CertificationLevel | null {

@@ -1,10 +1,10 @@
 /** Notifies every administrator of work that waits for them, in the transaction that causes it. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
-import { type NewNotification, notify } from './notify.ts';
+import { type NotificationInput, notify } from './notify.ts';
 
-type Unaddressed<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type AdminNotification = Extract<Unaddressed<NewNotification>, { readonly kind: `admin-${string}` }>;
+type Unaddressed<Notice> = Notice extends NotificationInput ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
+export type AdminNotification = Extract<Unaddressed<NotificationInput>, { readonly kind: `admin-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(

@@ -13,7 +13,7 @@ import type { NotificationFacts, WrittenReason } from '../../domain/notification
 import { gatheredBy, type NotificationKind } from '../../domain/notifications/notifications.ts';
 import { addJob } from '../jobs/add-job.ts';
 
-export type NewNotification = {
+export type NotificationInput = {
   readonly [Kind in NotificationKind]: {
     /** Null: the record has no owner, so there is no recipient. */
     readonly userId: string | null;
@@ -27,7 +27,7 @@ export type NewNotification = {
   };
 }[NotificationKind];
 
-export async function notify(connection: Connection, notification: NewNotification): Promise<void> {
+export async function notify(connection: Connection, notification: NotificationInput): Promise<void> {
   const { userId, kind, facts, dedupeKey, now, isOwnAction = false } = notification;
   if (userId === null) return;
   const about = gatheredBy[kind];

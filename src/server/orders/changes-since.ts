@@ -12,7 +12,7 @@ import { blockerOf, canHaveLeftOn, changesSince, type OrderChange } from '../../
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { OrderAction } from '../../domain/orders/states.ts';
 
-export function changesOf(order: OrderDetails, today: string): OrderChange[] {
+export function changesOfOrder(order: OrderDetails, today: string): OrderChange[] {
   const { status, createdAt, items, certificates } = order;
   return changesSince({
     status,
@@ -43,7 +43,7 @@ export async function blockerFor(
   const order = await findOrder(connection, id);
   if (order === undefined) return undefined;
   const today = dayOf(now);
-  const blocker = blockerOf(action, changesOf(order, today), order.items);
+  const blocker = blockerOf(action, changesOfOrder(order, today), order.items);
   if (blocker !== undefined || leftOn === undefined) return blocker;
   const confirmed = (await listOrderEvents(connection, id)).find((event) => event.action === 'confirm');
   const confirmedOn = dayOf(confirmed?.at ?? order.createdAt);

@@ -10,7 +10,7 @@ import {
   lockOpenOrders,
   updateOrderStatus,
 } from '../../database/orders/writes.ts';
-import { endOf } from '../../domain/orders/states.ts';
+import { closingActionOf } from '../../domain/orders/states.ts';
 import type { Leaver } from '../identity/deletion.ts';
 import { notify } from '../notify/notify.ts';
 import { notifySeller } from './notify-seller.ts';
@@ -23,7 +23,7 @@ export async function endOrdersOf(connection: Connection, person: Leaver, now: D
   const entries: AuditEvent[] = [];
   for (const order of await lockOpenOrders(connection, person)) {
     const side = order.userId === person.userId ? 'buyer' : 'seller';
-    const end = endOf(side, order.status);
+    const end = closingActionOf(side, order.status);
     if (end === undefined) continue;
     const { action, to } = end;
     await updateOrderStatus(connection, order.id, { from: order.status, to });

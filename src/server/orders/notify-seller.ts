@@ -1,10 +1,12 @@
 /** Notifies the seller of an order; where a producer has no account, the administrators. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
-import { type NewNotification, notify } from '../notify/notify.ts';
+import { type NotificationInput, notify } from '../notify/notify.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
-export type OrderNotification = WithoutPerson<Extract<NewNotification, { readonly kind: `order-${string}` }>>;
+export type OrderNotification = WithoutPerson<
+  Extract<NotificationInput, { readonly kind: `order-${string}` }>
+>;
 
 export async function notifySeller(
   connection: Connection,

@@ -6,7 +6,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
 import { actionsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
-import { changesOf } from './changes-since.ts';
+import { changesOfOrder } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
 export function presentSummary(order: OrderDetails, today: string): OrderSummary {
@@ -27,7 +27,7 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
       leftOut: isLeftOut,
       recalled: recall !== null,
     })),
-    changes: changesOf(order, today),
+    changes: changesOfOrder(order, today),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

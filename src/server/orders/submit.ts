@@ -27,7 +27,7 @@ import { type OrderableLine, orderableLines, revisionOf } from './read-basket.ts
 
 export type OrderInput = z.output<typeof submitOrderInput>;
 
-export interface Submitted {
+export interface SubmittedOrders {
   readonly orders: readonly OrderDetails[];
   /** False for a repeat of an earlier request. */
   readonly isNew: boolean;
@@ -38,7 +38,7 @@ export async function submitOrder(
   person: Person,
   input: OrderInput,
   now: Date,
-): Promise<Result<Submitted, OrderRefusal | { readonly code: 'unauthenticated' }>> {
+): Promise<Result<SubmittedOrders, OrderRefusal | { readonly code: 'unauthenticated' }>> {
   const { userId } = person;
   const basket = await lockBasket(connection, userId);
   if (basket === undefined) return err({ code: 'unauthenticated' });

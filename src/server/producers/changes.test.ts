@@ -14,7 +14,7 @@ import {
   producerOf,
   roleOf,
 } from '../../../tests/support/records.ts';
-import { listChangeRequests } from '../../database/producers/change-requests.ts';
+import { listProfileChangeRequests } from '../../database/producers/change-requests.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('requesting a change', () => {
       Array.from({ length: 50 }, async (_, index) => change(owner, id, { story: `Story ${index}` })),
     );
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    const requests = await listChangeRequests(site.database, id, 100);
+    const requests = await listProfileChangeRequests(site.database, id, 100);
     expect(requests).toHaveLength(50);
     expect(requests.filter(({ status }) => status === 'pending')).toHaveLength(1);
     expect(requests[0]).toMatchObject({ status: 'pending', fields: [{ field: 'story' }] });
@@ -203,7 +203,7 @@ describe('requesting a change', () => {
     };
     const response = await site.call('POST', `/api/producers/${id}`, { as: owner, form });
     expect([response.statusCode, response.headers.location]).toEqual([303, `/producer/${id}`]);
-    const [request] = await listChangeRequests(site.database, id, 1);
+    const [request] = await listProfileChangeRequests(site.database, id, 1);
     expect(request?.fields.map(({ field, newValue }) => [field, newValue])).toEqual([
       ['region', 'Elis'],
       ['story', 'Line one\nLine two'],

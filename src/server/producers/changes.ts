@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as changes from '../../contract/producers/changes.ts';
 import * as drafts from '../../contract/producers/drafts.ts';
-import { listChangeRequests } from '../../database/producers/change-requests.ts';
+import { listProfileChangeRequests } from '../../database/producers/change-requests.ts';
 import { deleteProfileDraft } from '../../database/producers/profile-drafts.ts';
 import { producerEditPath, producerPath } from '../../domain/common/page-paths.ts';
 import { isChangeableField, profileValuesOf } from '../../domain/producers/change-requests.ts';
@@ -11,7 +11,7 @@ import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
-import { isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { isAskedAlready, readProfileDraft, saveDraft, sendDraft } from './draft.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
 import { saveInvalidForm } from './invalid-form.ts';
 import { lockedChangeRequest, lockedProducer, producerDetails } from './owned.ts';
@@ -50,7 +50,7 @@ function registerDecisions(app: FastifyInstance): void {
     handle: async ({ params, record, principal, services: { database } }) => {
       const readers = { reader: principal, owner: record.userId };
       const live = profileValuesOf(record);
-      const requests = await listChangeRequests(database, params.id, maxChangesListed);
+      const requests = await listProfileChangeRequests(database, params.id, maxChangesListed);
       return reply(
         200,
         requests.map((request) => presentChange(request, live, readers)),
@@ -82,7 +82,7 @@ function registerDrafts(app: FastifyInstance): void {
   defineHandler(app, drafts.readProfileDraft, {
     who: ownerOf(producerDetails, 'id'),
     handle: async ({ record, principal, services: { database } }) =>
-      reply(200, await readDraft(database, principal, record)),
+      reply(200, await readProfileDraft(database, principal, record)),
   });
   defineHandler(app, drafts.saveProfileDraft, {
     who: ownerOf(lockedProducer, 'id'),

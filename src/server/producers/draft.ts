@@ -23,7 +23,7 @@ import { readLiveValues } from './live-values.ts';
 import type { LiveValues } from './present-change.ts';
 import { requestProfileChange } from './request-change.ts';
 
-export async function readDraft(
+export async function readProfileDraft(
   connection: Connection,
   { userId }: Person,
   profile: ProducerDetails,

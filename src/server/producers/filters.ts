@@ -1,6 +1,6 @@
 /** Translates the query of a list into database filters. */
 import type { z } from 'zod';
-import type { producerQuery } from '../../contract/producers.ts';
+import type { listProducersQuery } from '../../contract/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
@@ -33,7 +33,7 @@ export function placeAndStrength({ country, region, level, minPhenolic, maxPheno
 }
 
 export function producerFiltersOf(
-  query: Pick<z.output<typeof producerQuery>, 'method' | 'status'> & PlaceAndStrength,
+  query: Pick<z.output<typeof listProducersQuery>, 'method' | 'status'> & PlaceAndStrength,
   words: string | undefined,
   today: string,
 ): ProducerFilters {

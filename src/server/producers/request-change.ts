@@ -9,7 +9,7 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   findPendingChangeRequest,
-  insertChangeRequest,
+  insertProfileChangeRequest,
   replacePendingChangeRequests,
 } from '../../database/producers/change-requests.ts';
 import { deleteProfileDraft, findProfileDraft } from '../../database/producers/profile-drafts.ts';
@@ -58,7 +58,7 @@ export async function requestProfileChange(
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
   if (!claimed.ok) return claimed;
   const replaced = await replacePendingChangeRequests(connection, ownRequests);
-  const request = await insertChangeRequest(connection, {
+  const request = await insertProfileChangeRequest(connection, {
     ...ownRequests,
     baseUpdatedAt: input.baseUpdatedAt === undefined ? producer.updatedAt : new Date(input.baseUpdatedAt),
     changes,

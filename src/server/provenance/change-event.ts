@@ -16,7 +16,7 @@ import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { contextOf, factsOf, isInFuture, type JourneyEventInput, stagedRow } from './journey.ts';
+import { contextOf, factsOf, isInFuture, type ParsedJourneyEvent, stagedRow } from './journey.ts';
 import { isLocked, type JourneyContext, presentEvent } from './present.ts';
 
 /** An entry of a product that is locked. */
@@ -43,7 +43,7 @@ export async function changeEvent(
     input,
     updatedAt,
     now,
-  }: { readonly input: JourneyEventInput; readonly updatedAt: string; readonly now: Date },
+  }: { readonly input: ParsedJourneyEvent; readonly updatedAt: string; readonly now: Date },
 ): Promise<Result<JourneyEventResponse, EventRefusal>> {
   const { eventId } = address;
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });

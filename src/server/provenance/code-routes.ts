@@ -11,7 +11,7 @@ import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { makeCodes } from './make-codes.ts';
-import { lockedProduct, product } from './owned.ts';
+import { lockedProductForJourney, product } from './owned.ts';
 import { presentCode, presentOrder } from './present.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
 
@@ -38,7 +38,7 @@ export function registerCodes(app: FastifyInstance): void {
 
 function registerOrders(app: FastifyInstance): void {
   defineHandler(app, orders.makeCodes, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, request, transaction, services }) => {
       const idempotencyKey = readIdempotencyKey(request);

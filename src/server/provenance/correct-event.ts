@@ -12,14 +12,14 @@ import { journeyEventKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { type EventAddress, type EventRefusal, findEvent } from './change-event.ts';
-import { factsOf, isInFuture, type JourneyEventInput, keyOfRow, stagedRow } from './journey.ts';
+import { factsOf, isInFuture, keyOfRow, type ParsedJourneyEvent, stagedRow } from './journey.ts';
 import { isLocked, presentEvent } from './present.ts';
 
 export async function correctEvent(
   transaction: Connection,
   person: Person,
   address: EventAddress,
-  { input, reason, now }: { readonly input: JourneyEventInput; readonly reason: string; readonly now: Date },
+  { input, reason, now }: { readonly input: ParsedJourneyEvent; readonly reason: string; readonly now: Date },
 ): Promise<Result<JourneyEventResponse, EventRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const found = await findEvent(transaction, address);

@@ -1,10 +1,10 @@
 /** Exports the journey of a batch for other systems. */
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { epcisDocument, type TracedEvent } from '../../domain/provenance/epcis.ts';
-import type { Journey } from './journey.ts';
+import type { ProductJourney } from './journey.ts';
 import { type JourneyContext, zoneOfEvent } from './present.ts';
 
-export function epcisOf({ product, events, context }: Journey, origin: string, now: Date): string {
+export function epcisOf({ product, events, context }: ProductJourney, origin: string, now: Date): string {
   const current = new Set(events.map(({ id }) => id));
   const replaced = context.versions.filter(({ id }) => !current.has(id));
   const document = epcisDocument({

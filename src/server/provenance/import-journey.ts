@@ -11,10 +11,10 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { journeyEventKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
-import { factsOf, isInFuture, type JourneyEventInput, keyOfRow, stagedRow } from './journey.ts';
+import { factsOf, isInFuture, keyOfRow, type ParsedJourneyEvent, stagedRow } from './journey.ts';
 
 export interface ImportOrder {
-  readonly events: readonly JourneyEventInput[];
+  readonly events: readonly ParsedJourneyEvent[];
   /** True for a preview without writing. */
   readonly dryRun: boolean;
 }

@@ -10,7 +10,7 @@ import { correctEvent } from './correct-event.ts';
 import { epcisOf } from './export-journey.ts';
 import { importEvents } from './import-journey.ts';
 import { addEvent, findJourney, presentJourney } from './journey.ts';
-import { lockedProduct } from './owned.ts';
+import { lockedProductForJourney } from './owned.ts';
 
 export function registerJourney(app: FastifyInstance): void {
   registerEntries(app);
@@ -29,7 +29,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.addJourneyEvent, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const added = await addEvent(transaction, principal, record, body, clock());
       if (!added.ok) return added;
@@ -37,7 +37,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.changeJourneyEvent, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
       const order = { input: body, updatedAt: query.updatedAt, now: clock() };
@@ -46,7 +46,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.correctJourneyEvent, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
       const order = { input: body.event, reason: body.reason, now: clock() };
@@ -55,7 +55,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.removeJourneyEvent, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, record, principal, transaction }) => {
       const removed = await removeEvent(transaction, principal, { product: record, eventId: params.eventId });
       return removed.ok ? reply(204, undefined) : removed;
@@ -66,7 +66,7 @@ function registerEntries(app: FastifyInstance): void {
 /** Whole journeys, from a table or as EPCIS. */
 function registerExchange(app: FastifyInstance): void {
   defineHandler(app, contract.importJourney, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const order = { events: body.events, dryRun: body.dryRun ?? false };

@@ -7,9 +7,9 @@ import {
   findProductOfProducer,
   insertJourneyEvents,
   type JourneyFacts,
+  listCertifiedResults,
   listCorrectedVersions,
   listJourney,
-  listResultsOfBatch,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
@@ -25,9 +25,9 @@ import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stag
 import { claimPicture } from '../pictures/claim.ts';
 import { type JourneyContext, presentEvent } from './present.ts';
 
-export type JourneyEventInput = z.output<typeof journeyEventInput>;
+export type ParsedJourneyEvent = z.output<typeof journeyEventInput>;
 
-export interface Journey {
+export interface ProductJourney {
   readonly product: ProductOfProducer;
   readonly events: readonly ProductionLogRow[];
   readonly context: JourneyContext;
@@ -38,7 +38,7 @@ export async function findJourney(
   connection: Connection,
   principal: Principal,
   productId: number,
-): Promise<Result<Journey, ProductRefusal>> {
+): Promise<Result<ProductJourney, ProductRefusal>> {
   const product = await findProductOfProducer(connection, productId);
   if (!product) return err({ code: 'product-not-found' });
   const own =
@@ -51,19 +51,19 @@ export async function findJourney(
   });
 }
 
-export function presentJourney({ events, context }: Journey): JourneyEventResponse[] {
+export function presentJourney({ events, context }: ProductJourney): JourneyEventResponse[] {
   return events.map((event) => presentEvent(event, context));
 }
 
 export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {
   return {
-    results: await listResultsOfBatch(connection, product),
+    results: await listCertifiedResults(connection, product),
     country: product.producerCountry,
     versions: await listCorrectedVersions(connection, product),
   };
 }
 
-export function isInFuture({ timestamp }: Pick<JourneyEventInput, 'timestamp'>, now: Date): boolean {
+export function isInFuture({ timestamp }: Pick<ParsedJourneyEvent, 'timestamp'>, now: Date): boolean {
   // Phone clocks differ; a day of tolerance.
   return new Date(timestamp) > laterByDays(now, 1);
 }
@@ -78,7 +78,7 @@ export async function addEvent(
   transaction: Connection,
   person: Person,
   product: ProductOfProducer,
-  input: JourneyEventInput,
+  input: ParsedJourneyEvent,
   now: Date,
 ): Promise<Result<AddedEntry, ProvenanceRefusal | PictureRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
@@ -108,7 +108,7 @@ export async function addEvent(
   return ok({ event, isNew: true });
 }
 
-export function factsOf(input: JourneyEventInput): JourneyFacts {
+export function factsOf(input: ParsedJourneyEvent): JourneyFacts {
   return {
     stage: input.stage,
     timestamp: input.timestamp,

@@ -19,7 +19,7 @@ export const product: OwnedRecord<number, ProductOfProducer, false> = {
   load: findProductOfProducer,
 };
 
-export const lockedProduct: OwnedRecord<number, ProductOfProducer, true> = {
+export const lockedProductForJourney: OwnedRecord<number, ProductOfProducer, true> = {
   ...ofProducer,
   locks: true,
   load: lockProductForJourney,

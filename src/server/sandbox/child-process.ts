@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { NoLongerWanted } from '../concurrency/fair-queue.ts';
 import { decodeFrame, encodeFrame } from './frames.ts';
-import { type Limits, type ParamsOf, type TaskName, type TaskOutput, tasks } from './tasks.ts';
+import { type Limits, type SandboxParamsOf, type SandboxTaskName, type TaskOutput, tasks } from './tasks.ts';
 
 /** Why a task has no result. The cause is known only roughly, so the detail is for the log. */
 export type TaskFailure = {
@@ -31,10 +31,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The only paths that the child may read: its code, not the data or the settings. */
 const readable = ['src', 'node_modules', 'package.json'].map((path) => realpathSync(join(root, path)));
 
-export async function runTask<Name extends TaskName>(
+export async function runTask<Name extends SandboxTaskName>(
   name: Name,
   content: Buffer,
-  params: ParamsOf<Name>,
+  params: SandboxParamsOf<Name>,
   signal: AbortSignal,
   limits: Limits = tasks[name].limits,
 ): Promise<Result<TaskOutput<Name>, TaskFailure>> {
@@ -80,7 +80,7 @@ function failureOf(isLate: boolean, complaint: string): TaskFailure {
   return { code: limit === 'memory-exceeded' ? limit : 'crashed', detail };
 }
 
-function start(name: TaskName, limits: Limits): Child {
+function start(name: SandboxTaskName, limits: Limits): Child {
   const program = [
     process.execPath,
     '--permission',

@@ -7,7 +7,7 @@ import type { DocumentType, UploadType } from '../../domain/documents/documents.
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureSize } from '../../domain/pictures/pictures.ts';
-import type { Scanner } from '../integrations/scanner/scanner.ts';
+import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface InspectedUpload<Type extends UploadType = DocumentType> {
@@ -18,7 +18,7 @@ export interface InspectedUpload<Type extends UploadType = DocumentType> {
 }
 
 export async function inspectUpload<Type extends UploadType>(
-  { sandbox, scanner }: { readonly sandbox: Sandbox; readonly scanner: Scanner | undefined },
+  { sandbox, scanner }: { readonly sandbox: Sandbox; readonly scanner: VirusScanner | undefined },
   { userId }: Person,
   types: readonly Type[],
   read: () => Promise<Buffer>,

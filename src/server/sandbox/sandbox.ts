@@ -8,12 +8,12 @@ import type { Result } from '../../domain/common/result.ts';
 import { maxDocuments } from '../../domain/documents/documents.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { runTask, type TaskFailure } from './child-process.ts';
-import type { ParamsOf, TaskName, TaskOutput } from './tasks.ts';
+import type { SandboxParamsOf, SandboxTaskName, TaskOutput } from './tasks.ts';
 
-export interface SandboxCall<Name extends TaskName> {
+export interface SandboxCall<Name extends SandboxTaskName> {
   /** The subject of the queue; one file per subject is read at a time. */
   readonly subject: string;
-  readonly params: ParamsOf<Name>;
+  readonly params: SandboxParamsOf<Name>;
   /** Called when its turn comes, so that queued calls hold no file in memory. */
   readonly read: () => Promise<Buffer>;
   /** Aborted when the result is no longer wanted. */
@@ -21,7 +21,7 @@ export interface SandboxCall<Name extends TaskName> {
 }
 
 export interface Sandbox {
-  run<Name extends TaskName>(
+  run<Name extends SandboxTaskName>(
     name: Name,
     call: SandboxCall<Name>,
   ): Promise<Result<TaskOutput<Name>, TaskFailure>>;

@@ -42,17 +42,17 @@ export const tasks = {
   { readonly limits: Limits; readonly params: z.ZodType; readonly result: z.ZodType }
 >;
 
-export type TaskName = keyof typeof tasks;
-export type ParamsOf<Name extends TaskName> = z.output<(typeof tasks)[Name]['params']>;
-export type ResultOf<Name extends TaskName> = z.output<(typeof tasks)[Name]['result']>;
+export type SandboxTaskName = keyof typeof tasks;
+export type SandboxParamsOf<Name extends SandboxTaskName> = z.output<(typeof tasks)[Name]['params']>;
+export type ResultOf<Name extends SandboxTaskName> = z.output<(typeof tasks)[Name]['result']>;
 
-export interface TaskOutput<Name extends TaskName> {
+export interface TaskOutput<Name extends SandboxTaskName> {
   readonly result: ResultOf<Name>;
   readonly files: readonly Buffer[];
 }
 
 /** Runs in the child: the only code that reads untrusted files. */
-export type Task<Name extends TaskName> = (
+export type SandboxTask<Name extends SandboxTaskName> = (
   content: Buffer,
-  params: ParamsOf<Name>,
+  params: SandboxParamsOf<Name>,
 ) => Promise<TaskOutput<Name>>;

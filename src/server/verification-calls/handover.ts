@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { decideHandover, endOf, movedSince } from '../../domain/verification-calls/calls.ts';
+import { decideHandover, endOfCall, movedSince } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { notifyHost, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
@@ -67,6 +67,6 @@ export async function handOver(
 
 async function isBusy(connection: Connection, hostId: string, call: CallRow): Promise<boolean> {
   const { id: except, producerId, scheduledAt } = call;
-  const span = { from: scheduledAt, to: endOf(call) };
+  const span = { from: scheduledAt, to: endOfCall(call) };
   return (await listTaken(connection, { hostId, producerId, except }, span)).length > 0;
 }

@@ -8,7 +8,7 @@ import { type Availability, usualAvailability } from '../../domain/verification-
 import { freeSlots, slotsOf } from '../../domain/verification-calls/slots.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
-export interface WantedSlots {
+export interface SlotSearch {
   /** Null for a call without a host: then the default hours apply. */
   readonly hostId: string | null;
   readonly producerId: number;
@@ -22,7 +22,7 @@ export interface WantedSlots {
 
 export async function listOfferedSlots(
   connection: Connection,
-  { hostId, producerId, callId, duration, usualZone }: WantedSlots,
+  { hostId, producerId, callId, duration, usualZone }: SlotSearch,
   { now, configuration }: { readonly now: Date; readonly configuration: Configuration },
 ): Promise<Date[]> {
   const saved = hostId === null ? undefined : await findAvailability(connection, hostId);

@@ -18,7 +18,7 @@ import { insertCall, lockCalendar } from '../../database/verification-calls/writ
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { decideTime, endOf, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
+import { decideTime, endOfCall, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { loggedError } from '../http/logged-error.ts';
 import type { Services } from '../http/services.ts';
@@ -187,7 +187,7 @@ async function isTaken(
   { producerId, scheduledAt, duration }: WantedCall,
 ): Promise<boolean> {
   const whose = { hostId: userId, producerId, except: undefined };
-  const span = { from: scheduledAt, to: endOf({ scheduledAt, duration }) };
+  const span = { from: scheduledAt, to: endOfCall({ scheduledAt, duration }) };
   return (await listTaken(connection, whose, span)).length > 0;
 }
 

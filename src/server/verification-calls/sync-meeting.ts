@@ -4,7 +4,7 @@
  */
 import { findCall, isBooked } from '../../database/verification-calls/reads.ts';
 import { lockCall, updateCall } from '../../database/verification-calls/writes.ts';
-import { endOf } from '../../domain/verification-calls/calls.ts';
+import { endOfCall } from '../../domain/verification-calls/calls.ts';
 import type { Services } from '../http/services.ts';
 import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
 import type { Meeting, MeetingPort, WantedMeeting } from '../integrations/meetings/meetings.ts';
@@ -23,7 +23,7 @@ export async function syncMeeting(
     if (call === undefined) return;
     const port = meetingPortOf(services);
     const key = call.calendarUid;
-    if (call.status !== 'scheduled' || endOf(call) <= now) {
+    if (call.status !== 'scheduled' || endOfCall(call) <= now) {
       // A meeting whose response was lost before the call was cancelled is orphaned.
       if (call.meetingUrl === null) await dropAll(port, key);
       return;

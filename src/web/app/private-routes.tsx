@@ -13,7 +13,7 @@ import { readInspectionSearch } from '../features/verification-calls/inspection/
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
-import { missing, ofProducer } from './public-routes.tsx';
+import { missing, producerRouteOptions } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { readAdministrationSearch } from './staff/administration-search.ts';
 
@@ -281,14 +281,14 @@ const myProductRoute = createRoute({
   staticData: { module: 'app/dashboard/product-page.tsx', personal: true },
   validateSearch: readProductPageSearch,
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductPage'),
+  loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductDashboardPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductDashboardPage'),
   pendingComponent: LoadingDashboard,
 });
 
 const editProfileRoute = createRoute({
-  ...ofProducer,
+  ...producerRouteOptions,
   path: '/producer/$id/edit',
   staticData: { module: 'features/producers/edit-page.tsx', personal: true, missing },
   loader: lazyFn(() => import('../features/producers/edit-page.tsx'), 'loadEditPage'),
@@ -296,7 +296,7 @@ const editProfileRoute = createRoute({
 });
 
 const minimalEditRoute = createRoute({
-  ...ofProducer,
+  ...producerRouteOptions,
   path: '/producer/$id/edit-minimal',
   staticData: { module: 'features/producers/minimal-edit-page.tsx', personal: true, missing },
   loader: lazyFn(() => import('../features/producers/minimal-edit-page.tsx'), 'loadMinimalPage'),

@@ -13,7 +13,7 @@ import { readResearchSearch } from '../features/research/research-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readHomeSearch } from './home/home-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
-import { loadProfile, Profile } from './producer/profile.tsx';
+import { loadProfile, ProducerProfile } from './producer/profile.tsx';
 import { loadRootPage, RootPage } from './root-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
@@ -54,7 +54,7 @@ const applicationRoute = createRoute({
 });
 
 /** The route options that all pages of a producer share. */
-export const ofProducer = {
+export const producerRouteOptions = {
   getParentRoute: () => rootRoute,
   head: pageHead,
   pendingComponent: LoadingProfile,
@@ -63,7 +63,7 @@ export const ofProducer = {
 export const missing = 'producers.notFound.title' as const;
 
 const producerRoute = createRoute({
-  ...ofProducer,
+  ...producerRouteOptions,
   path: '/producer/$id',
   staticData: {
     module: 'app/producer/profile-page.tsx',
@@ -71,7 +71,7 @@ const producerRoute = createRoute({
     missing,
   },
   loader: loadProfile,
-  component: Profile,
+  component: ProducerProfile,
 });
 
 const productRoute = createRoute({

@@ -2,13 +2,13 @@
 import { applicationAnswers } from '../../../contract/applications.ts';
 import type { PastAction } from '../../../database/applications/admin.ts';
 import type { ChangeRequest } from '../../../database/applications/change-requests.ts';
-import type { Mails, ThreadEntry } from './entries.ts';
+import type { ThreadEntry, ThreadMails } from './entries.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 
 interface Context {
   readonly requests: readonly ChangeRequest[];
-  readonly mails: Mails;
+  readonly mails: ThreadMails;
   /** Whether the application awaits its applicant. */
   readonly isWaiting: boolean;
 }

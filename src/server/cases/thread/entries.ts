@@ -28,13 +28,13 @@ export const threadNotificationKinds = [
   'appeal-dismissed',
 ] as const satisfies readonly NotificationKind[];
 
-export interface Mails {
+export interface ThreadMails {
   ofStep(at: Date): ThreadMail;
   ofKey(dedupeKey: string): ThreadMail;
   ofReturned(documentId: string, comment: string | null): ThreadMail;
 }
 
-export function mailsOf(notifications: readonly SentNotification[]): Mails {
+export function mailsOf(notifications: readonly SentNotification[]): ThreadMails {
   const steps: readonly NotificationKind[] = stepNotificationKinds;
   return {
     ofStep: (at) =>

@@ -1,7 +1,7 @@
 /** Reads the thread of an application for one of its two sides. */
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
 import { listPastActions } from '../../../database/applications/admin.ts';
-import { listChangeRequests } from '../../../database/applications/change-requests.ts';
+import { listApplicationChangeRequests } from '../../../database/applications/change-requests.ts';
 import { reminderKey } from '../../../database/cases/reminders.ts';
 import {
   listAppealsOfApplication,
@@ -16,7 +16,7 @@ import type { ProducerApplicationRow } from '../../../database/schema.ts';
 import { type ThreadReader, threadFor } from '../../../domain/cases/thread.ts';
 import { entriesOfActions } from './actions.ts';
 import { callNotificationKinds, entriesOfCalls } from './calls.ts';
-import { type Mails, mailsOf, type ThreadEntry, threadNotificationKinds } from './entries.ts';
+import { mailsOf, type ThreadEntry, type ThreadMails, threadNotificationKinds } from './entries.ts';
 
 export async function readThread(
   connection: Connection,
@@ -25,7 +25,7 @@ export async function readThread(
 ): Promise<ThreadEntryResponse[]> {
   const [acts, requests, reminders, calls, appeals, notifications] = await Promise.all([
     listPastActions(connection, row.id),
-    listChangeRequests(connection, [row.id]),
+    listApplicationChangeRequests(connection, [row.id]),
     listReminders(connection, row.id),
     listCallsOfApplication(connection, row),
     listAppealsOfApplication(connection, row.id),
@@ -45,7 +45,7 @@ export async function readThread(
 function entryOfReminder(
   { requestId, number, sentAt, isOfJob, who }: SentReminder,
   applicationId: number,
-  mails: Mails,
+  mails: ThreadMails,
 ): ThreadEntry {
   return {
     kind: 'reminder',
@@ -60,7 +60,7 @@ function entryOfReminder(
 }
 
 /** A granted appeal reopens the application, which is an entry of its own. */
-function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
+function entriesOfAppeal(appeal: ThreadAppeal, mails: ThreadMails): ThreadEntry[] {
   const { id, text, createdAt, appellant, state, decidedAt, decidedBy, finding } = appeal;
   const made: ThreadEntry = {
     kind: 'appeal',

@@ -5,7 +5,7 @@
 import { decideCertificateInput } from '../../../contract/certification/actions.ts';
 import { approveProducerInput } from '../../../contract/certification.ts';
 import { findCertificateNumber } from '../../../database/certification/certificates.ts';
-import type { ProposalFacts } from '../../../database/certification/proposals.ts';
+import type { ProposalPayload } from '../../../database/certification/proposals.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';
@@ -33,7 +33,7 @@ export interface ProposedAction {
     connection: Connection,
     producer: ProducerRow,
     today: string,
-  ) => Promise<ProposalFacts>;
+  ) => Promise<ProposalPayload>;
   /** Writes its own audit log entry and notifications, and returns the certificate's number. */
   readonly carryOut: (
     connection: Connection,

@@ -4,7 +4,7 @@ import { findPerson } from '../../../database/applications/admin.ts';
 import { insertAuditEvent } from '../../../database/audit.ts';
 import {
   insertProposal,
-  type ProposalFacts,
+  type ProposalPayload,
   type ProposalSubject,
 } from '../../../database/certification/proposals.ts';
 import type { Connection } from '../../../database/connection.ts';
@@ -19,7 +19,7 @@ export interface Proposal extends ProposalSubject {
   /** The contract parses it again on confirmation. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The facts at the time of the proposal. */
-  readonly facts: ProposalFacts;
+  readonly facts: ProposalPayload;
   readonly reason: string | null;
   /** Name of the producer. */
   readonly company: string;

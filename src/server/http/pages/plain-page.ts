@@ -5,7 +5,7 @@
 import { defaultTheme, type Theme } from '../../../domain/common/themes.ts';
 import { plainPalettes } from './plain-palettes.ts';
 
-export interface StaticPage {
+export interface PlainPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly note?: string;
@@ -33,7 +33,7 @@ nav{margin-top:1.5rem;display:flex;gap:1rem;flex-wrap:wrap}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-export function renderStaticPage(page: StaticPage): string {
+export function renderStaticPage(page: PlainPage): string {
   const links = page.links ?? [{ href: '/', label: 'Phenolive' }];
   return `<!doctype html>
 <html lang="${escapeMarkup(page.language ?? 'en')}">

@@ -12,10 +12,10 @@ export interface SampleUser {
   readonly lastName: string;
 }
 
-export const sampleUsers: readonly SampleUser[] = [people.consumer, people.producer, people.administrator];
+export const demoUsers: readonly SampleUser[] = [people.consumer, people.producer, people.administrator];
 
 export function sampleUser(subject: string): SampleUser | undefined {
-  return sampleUsers.find(({ id }) => id === subject);
+  return demoUsers.find(({ id }) => id === subject);
 }
 
 /** `sub` is limited to 255 characters, and Base64 encodes three bytes in four characters. */
@@ -27,7 +27,7 @@ const newcomerPrefix = 'newcomer-';
 export function newcomerSubject(email: unknown): string | undefined {
   const read = emailSchema.safeParse(email);
   if (!read.success) return undefined;
-  const known = sampleUsers.find((person) => person.email === read.data);
+  const known = demoUsers.find((person) => person.email === read.data);
   return known?.id ?? newcomerPrefix + Buffer.from(read.data).toString('base64url');
 }
 

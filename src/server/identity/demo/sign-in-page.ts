@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
 import { renderStaticPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
 import { returnPathIn } from '../../http/return-path.ts';
-import { sampleUsers } from './claims.ts';
+import { demoUsers } from './claims.ts';
 import { demoWords } from './words.ts';
 
 export interface SignInPage {
@@ -36,7 +36,7 @@ background:var(--label);color:inherit;font:inherit}
 export function renderSignInPage(page: SignInPage): string {
   const words = demoWords[page.language];
   const wrong = page.refusedEmail !== undefined;
-  const people = sampleUsers.map(({ id }) => personButton(id, page.language));
+  const people = demoUsers.map(({ id }) => personButton(id, page.language));
   return renderStaticPage({
     title: words.title,
     paragraphs: [],

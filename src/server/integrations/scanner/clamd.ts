@@ -1,13 +1,13 @@
 /** Scans with clamd by its INSTREAM protocol (clamd(8)): the file is sent over a connection of its own. */
 import { connect } from 'node:net';
-import { type Scanner, type ScannerAddress, ScannerUnavailable } from './scanner.ts';
+import { type ScannerAddress, ScannerUnavailable, type VirusScanner } from './scanner.ts';
 
 /** Timeout of a silent connection in ms; scanning a document takes a fraction of a second. */
 const patience = 30_000;
 /** Max bytes; a verdict is one line. */
 const maxVerdict = 4_000;
 
-export function openClamd(address: ScannerAddress): Scanner {
+export function openClamd(address: ScannerAddress): VirusScanner {
   return {
     scan: async (content) => {
       const verdict = await ask(address, content).catch((error: unknown) => {

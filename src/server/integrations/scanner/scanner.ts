@@ -2,7 +2,7 @@
  * The virus scanner port, with clamd behind it. If a configured scanner does not respond, no upload is
  * accepted.
  */
-export interface Scanner {
+export interface VirusScanner {
   /** The name of the virus; undefined when none was found. */
   scan(content: Buffer): Promise<string | undefined>;
 }

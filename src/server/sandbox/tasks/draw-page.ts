@@ -1,14 +1,14 @@
 /** Draws one page of a PDF. */
 import { ColorSpace, Document, Matrix } from 'mupdf';
 import sharp from 'sharp';
-import type { Task, TaskOutput } from '../tasks.ts';
+import type { SandboxTask, TaskOutput } from '../tasks.ts';
 
 /** Pixels of the longer side, like pictures of documents. */
 const maxSide = 1600;
 /** Caps the scale at 150 dpi, so that pages up to A4 are not enlarged beyond that. */
 const maxScale = 150 / 72;
 
-export const run: Task<'draw-page'> = async (content, { page }) => {
+export const run: SandboxTask<'draw-page'> = async (content, { page }) => {
   try {
     return await draw(content, page);
   } catch (error) {

@@ -8,16 +8,16 @@ import { holdsTestVirus } from '../../../domain/documents/active-content.ts';
 import { isUploadType, maxPixels, type UploadType } from '../../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import { maxSide, sizesOf } from '../../../domain/pictures/pictures.ts';
-import type { ParamsOf, ResultOf, Task, TaskOutput } from '../tasks.ts';
+import type { ResultOf, SandboxParamsOf, SandboxTask, TaskOutput } from '../tasks.ts';
 import { hidesAnother } from './hidden-files.ts';
 
 type Output = TaskOutput<'inspect-upload'>;
-type Sizes = ParamsOf<'inspect-upload'>['sizes'];
+type Sizes = SandboxParamsOf<'inspect-upload'>['sizes'];
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-export const run: Task<'inspect-upload'> = async (content, { types, sizes }) => {
+export const run: SandboxTask<'inspect-upload'> = async (content, { types, sizes }) => {
   if (content.length === 0) return refused('document-empty');
   const found = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (!isUploadType(found) || !types.includes(found)) return refused('document-type-refused');

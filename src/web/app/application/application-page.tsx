@@ -9,7 +9,7 @@ import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { AlreadyListed } from '../../features/applications/already-listed.tsx';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
 import { ApplicationEditor } from '../../features/applications/application-editor.tsx';
-import { ApplicationStatus } from '../../features/applications/application-status.tsx';
+import { ApplicationStatusPanel } from '../../features/applications/application-status.tsx';
 import { ApplicationSubmitted } from '../../features/applications/application-submitted.tsx';
 import {
   draftQuery,
@@ -76,7 +76,7 @@ export function ApplicationPage() {
       void queries.invalidateQueries({ queryKey: threadKey });
     };
     return (
-      <ApplicationStatus application={latest} owner={owner} onChanged={change} calls={<LazyMyCalls />} />
+      <ApplicationStatusPanel application={latest} owner={owner} onChanged={change} calls={<LazyMyCalls />} />
     );
   }
   // A producer without an application; the server would refuse one.

@@ -31,7 +31,11 @@ export interface ProductPageLoading {
   deps: ProductPageSearch;
 }
 
-export async function loadProductPage({ context, params, deps }: ProductPageLoading): Promise<PageHead> {
+export async function loadProductDashboardPage({
+  context,
+  params,
+  deps,
+}: ProductPageLoading): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return { title: i18n.t('dashboard.title'), indexed: false };
@@ -56,7 +60,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
   return { title, indexed: false };
 }
 
-export function ProductPage() {
+export function ProductDashboardPage() {
   const client = useClient();
   const { id } = route.useParams();
   const { data: user } = useQuery(currentUserQuery(client));

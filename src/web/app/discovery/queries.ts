@@ -8,7 +8,7 @@ import type { DirectorySearch } from '../../features/producers/directory-search.
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { problemOf } from '../../kernel/api/problem-error.ts';
+import { problemOfError } from '../../kernel/api/problem-error.ts';
 import { certifiedCount } from './certified-count.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
@@ -42,7 +42,7 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
         return await fetchFrom(pageParam);
       } catch (error) {
         // The cursor of an old URL is no longer valid: load the first page.
-        const isStale = problemOf(error)?.status === 400;
+        const isStale = problemOfError(error)?.status === 400;
         if (isStale && pageParam !== null && pageParam === search.cursor) return fetchFrom(null);
         throw error;
       }

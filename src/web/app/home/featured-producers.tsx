@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Failure } from '../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ProducerCard } from '../discovery/producer-card.tsx';
@@ -16,7 +16,7 @@ export function FeaturedProducers() {
   const { t } = useTranslations();
   const { data: featured, error, isFetching, refetch } = useQuery(featuredQuery(useClient()));
   if (featured === undefined) {
-    if (error !== null && !isFetching) return <Failure error={error} onTryAgain={() => void refetch()} />;
+    if (error !== null && !isFetching) return <LoadFailure error={error} onTryAgain={() => void refetch()} />;
     return (
       <Loading label={t('consumer.loading')} className={grid}>
         {['first', 'second', 'third'].map((place) => (

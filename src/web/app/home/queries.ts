@@ -10,7 +10,7 @@ import {
 import { type Country, consumerRegions, isCountry } from '../../../domain/common/countries.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { problemOf } from '../../kernel/api/problem-error.ts';
+import { problemOfError } from '../../kernel/api/problem-error.ts';
 import type { HomeSearch } from './home-search.ts';
 
 /** Three rows on a desktop. */
@@ -45,7 +45,7 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
         return await fetchFrom(pageParam);
       } catch (error) {
         // An old address may hold an invalid cursor: start the list from the beginning.
-        const isStale = problemOf(error)?.status === 400;
+        const isStale = problemOfError(error)?.status === 400;
         if (isStale && pageParam !== null && pageParam === cursor) return fetchFrom(null);
         throw error;
       }

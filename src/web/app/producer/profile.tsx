@@ -26,4 +26,4 @@ export async function loadProfile(loaded: Loaded): Promise<PageHead> {
   return (await import('./remembered-profile-page.tsx')).loadRememberedProfilePage(loaded);
 }
 
-export const Profile = pageByAuth(ProfilePage, RememberedProfilePage);
+export const ProducerProfile = pageByAuth(ProfilePage, RememberedProfilePage);

@@ -14,7 +14,7 @@ import { type Client, createClient } from '../../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
-import { problemOf } from '../../kernel/api/problem-error.ts';
+import { problemOfError } from '../../kernel/api/problem-error.ts';
 import { createQueryClient } from '../../kernel/api/query-client.ts';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
@@ -55,7 +55,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 /** Data that the page needs is temporarily unavailable. */
 function isForLater({ state: { matches } }: SiteRouter): boolean {
-  return matches.some(({ error }) => problemOf(error)?.status === 503);
+  return matches.some(({ error }) => problemOfError(error)?.status === 503);
 }
 
 function isSignedIn({ options: { context } }: SiteRouter): boolean {

@@ -6,7 +6,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Failure } from '../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { BarChart } from '../../kernel/ui/bar-chart.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
@@ -18,7 +18,7 @@ export function AnalyticsTab() {
   const { data: figures, error, isFetching, refetch } = useQuery(analyticsQuery(useClient()));
   useSignInAgainAfter(error);
   if (figures === undefined) {
-    if (error !== null && !isFetching) return <Failure error={error} onTryAgain={() => void refetch()} />;
+    if (error !== null && !isFetching) return <LoadFailure error={error} onTryAgain={() => void refetch()} />;
     return <TableSkeleton />;
   }
   return (

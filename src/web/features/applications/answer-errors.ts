@@ -58,7 +58,7 @@ function numberErrorKind(
   language: SiteLanguage,
 ): AnswerErrorKind {
   const value = readTypedNumber(answer, language);
-  const { least, most } = boundsOf(name);
+  const { least, most } = boundsOfAnswer(name);
   if (value === null) return 'notNumber';
   if (whole && readTypedWhole(answer, language) === null) return 'notWhole';
   if (value < least) return 'low';
@@ -67,7 +67,7 @@ function numberErrorKind(
 }
 
 function isShorter(name: AnswerName, answer: string): boolean {
-  return Array.from(answer.trim()).length < boundsOf(name).least;
+  return Array.from(answer.trim()).length < boundsOfAnswer(name).least;
 }
 
 interface Bounds {
@@ -76,7 +76,7 @@ interface Bounds {
 }
 
 /** The limits from the domain; text without its own limits uses those of short or long text. */
-export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
+export function boundsOfAnswer(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
   const all: Readonly<Record<string, { readonly least?: number; readonly most?: number }>> = answerLimits;
   const own = all[name] ?? all[kind === 'prose' ? 'longText' : 'shortText'];
   // Validation runs in the browser only, so its clock applies.
@@ -97,7 +97,7 @@ export function answerErrorMessage(
   if (question.name === 'phone' && error === 'refused') return t('common.phoneWrong');
   const isTooLong = error === 'long' && Object.hasOwn(answerLimits, question.name);
   if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
-  const { least, most = 0 } = boundsOf(question.name, question.kind);
+  const { least, most = 0 } = boundsOfAnswer(question.name, question.kind);
   const measured = (value: number) => withUnit(i18n, question, value);
   const isOutside = error === 'low' || error === 'high';
   const isRange = isOutside && most <= sayableRange;

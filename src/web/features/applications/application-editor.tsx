@@ -7,7 +7,7 @@ import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { DraftConflicts } from './draft-conflicts.tsx';
 import { focusableHeading } from './focus-heading.ts';
-import type { Step } from './section-names.ts';
+import type { ApplicationStep } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
 import { SignedOutNote } from './signed-out-note.tsx';
 import { type Editor, useApplicationEditor } from './use-application-editor.ts';
@@ -18,7 +18,7 @@ interface Props {
   owner: DraftOwner;
   /** The default address if no other was typed. */
   email: string;
-  step: Step;
+  step: ApplicationStep;
   onSubmitted: (application: ApplicationResponse) => void;
 }
 
@@ -72,7 +72,7 @@ function isSafeElsewhere({ status }: Editor): boolean {
 }
 
 /** All sections share one path, so the router does not move the focus to the heading. */
-function useHeadingFocus(step: Step): void {
+function useHeadingFocus(step: ApplicationStep): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;

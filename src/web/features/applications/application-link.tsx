@@ -1,9 +1,9 @@
 /** A link to a step of the application, for the `render` prop of links. */
 import { Link } from '@tanstack/react-router';
 import { fieldId } from '../../kernel/ui/field.tsx';
-import type { Step } from './section-names.ts';
+import type { ApplicationStep } from './section-names.ts';
 
-export function stepLink(section: Step, field?: string) {
+export function stepLink(section: ApplicationStep, field?: string) {
   return (
     <Link
       to="/producer-application"

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
-import { type Task, TaskList } from '../../kernel/ui/task-list.tsx';
+import { type TaskItem, TaskList } from '../../kernel/ui/task-list.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, NextSteps, sideColumns } from './application-side.tsx';
@@ -48,7 +48,7 @@ export function ApplicationOverview({ editor, isSignedIn }: Props) {
   );
 }
 
-function useTasks(editor: Editor): Task[] {
+function useTasks(editor: Editor): TaskItem[] {
   const { t } = useTranslations();
   const isComplete = sectionsDone(editor.progress) === sectionNames.length;
   const tasks = sectionNames.map((name) => ({

@@ -33,7 +33,7 @@ type Props = {
   calls: ReactNode;
 };
 
-export function ApplicationStatus({ application, owner, onChanged, calls }: Props) {
+export function ApplicationStatusPanel({ application, owner, onChanged, calls }: Props) {
   const { t, language } = useTranslations();
   const { status, producerId } = application;
   const answered = useAnswered(application);

@@ -19,9 +19,9 @@ import { type SectionName, sectionNames } from './section-names.ts';
 import { allQuestions, sectionOf, sections } from './sections.ts';
 import { SignInNeeded } from './sign-in-needed.tsx';
 import type { Editor } from './use-application-editor.ts';
-import type { Submission } from './use-submission.ts';
+import type { SubmissionState } from './use-submission.ts';
 
-type Props = { editor: Editor; submission: Submission; isSignedIn: boolean };
+type Props = { editor: Editor; submission: SubmissionState; isSignedIn: boolean };
 
 export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
   const { t } = useTranslations();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import { changedDraft, newDraft, waitingNames } from './draft.ts';
-import { decided, joined, receivedFrom, reopened } from './draft-merge.ts';
+import { decided, mergeOrphan, receivedFrom, reopened } from './draft-merge.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const earlier = '2026-11-20T10:00:00.000Z';
@@ -82,7 +82,7 @@ test('after sending from another device, keeps only answers that were never save
 test('keeps both versions when a visitor types answers and then signs in', () => {
   const { draft } = receivedFrom(account({ region: 'Μεσσηνία', city: 'Πύλος' }), newDraft('el'));
   const visitor = typed({ region: 'Ilia', groveSize: '4.5', cultivationMethods: ['organic'] });
-  const both = joined(draft, visitor, Object.keys(visitor.entries));
+  const both = mergeOrphan(draft, visitor, Object.keys(visitor.entries));
   expect(both.entries).toMatchObject({ region: 'Ilia', city: 'Πύλος', groveSize: '4,5' });
   expect(both.conflicts).toEqual({ region: { value: 'Μεσσηνία', typedIn: 'el', at: earlier } });
   expect(waitingNames(both)).toEqual(expect.arrayContaining(['groveSize', 'cultivationMethods']));

@@ -7,16 +7,16 @@ import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import { type DraftValue, sameValue } from '../../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { figureIn, isAnswered } from './answer-values.ts';
-import { type Beginning, type Draft, draftIn, newDraft, type OtherSide } from './draft.ts';
+import { type Beginning, draftIn, type LocalDraft, newDraft, type OtherSide } from './draft.ts';
 
 export interface Received {
-  readonly draft: Draft;
+  readonly draft: LocalDraft;
   /** Names of answers that came from another version and are shown now. */
   readonly arrived: readonly string[];
 }
 
 /** Applies the server's draft, or what changed there since the last sync. */
-export function receivedFrom(account: DraftResponse, draft: Draft): Received {
+export function receivedFrom(account: DraftResponse, draft: LocalDraft): Received {
   const isKnown = draft.account.id === account.id;
   // Responses can arrive out of order; an older one is ignored.
   if (isKnown && account.revision < draft.account.revision) return { draft, arrived: [] };
@@ -39,7 +39,7 @@ export function receivedFrom(account: DraftResponse, draft: Draft): Received {
     }
   }
   const { id, revision, savedAt, startedAt } = account;
-  const next: Draft = {
+  const next: LocalDraft = {
     ...draft,
     entries,
     changed: [...changed],
@@ -52,11 +52,11 @@ export function receivedFrom(account: DraftResponse, draft: Draft): Received {
 
 /** Applies the stored draft to the server's current draft, which may be a different one than before. */
 export function reopened(
-  persisted: Draft | null,
+  persisted: LocalDraft | null,
   account: DraftResponse,
   beginning: Beginning,
   language: SiteLanguage,
-): Draft {
+): LocalDraft {
   const blank = newDraft(language, beginning);
   if (persisted === null) return receivedFrom(account, blank).draft;
   const here = draftIn(persisted, language);
@@ -73,7 +73,7 @@ export function reopened(
 }
 
 /** Merges a draft that was typed before sign-in, or an unsent draft of the same user. */
-export function joined(draft: Draft, orphan: Draft, names: readonly string[]): Draft {
+export function mergeOrphan(draft: LocalDraft, orphan: LocalDraft, names: readonly string[]): LocalDraft {
   const other = draftIn(orphan, draft.typedIn);
   const entries = { ...draft.entries };
   const conflicts: Record<string, OtherSide> = { ...draft.conflicts };
@@ -103,7 +103,12 @@ export function joined(draft: Draft, orphan: Draft, names: readonly string[]): D
 }
 
 /** Another tab changed the same answer before its storage event arrived. */
-export function withOtherTab(draft: Draft, name: string, other: DraftValue, at: string | null): Draft {
+export function withOtherTab(
+  draft: LocalDraft,
+  name: string,
+  other: DraftValue,
+  at: string | null,
+): LocalDraft {
   if (draft.conflicts[name] !== undefined) return draft;
   return {
     ...draft,
@@ -112,7 +117,7 @@ export function withOtherTab(draft: Draft, name: string, other: DraftValue, at: 
 }
 
 /** Resolves a conflict with this version or the other; the answer is saved to the server in both cases. */
-export function decided(draft: Draft, name: string, choice: 'here' | 'other'): Draft {
+export function decided(draft: LocalDraft, name: string, choice: 'here' | 'other'): LocalDraft {
   const { [name]: other, ...conflicts } = draft.conflicts;
   if (other === undefined) return draft;
   const value = figureIn(name, other.value, other.typedIn, draft.typedIn);

@@ -1,6 +1,6 @@
 /** Stores unsent application drafts in the browser, with one key per user and one for anonymous visitors. */
 import { readLocal, writeLocal } from '../../kernel/drafts/local-text.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { type LocalDraft, parseDraft } from './draft.ts';
 
 const version = 2;
 const visitor = 'visitor';
@@ -11,12 +11,12 @@ export function draftKey(userId: string | null, applicationId: number | null = n
   return `${prefix}${userId ?? visitor}${applicationId === null ? '' : `.${applicationId}`}`;
 }
 
-export function readStored(key: string): Draft | null {
-  return readDraft(readLocal(key));
+export function readStored(key: string): LocalDraft | null {
+  return parseDraft(readLocal(key));
 }
 
 /** Whether the draft survives closing the page; null removes it. */
-export function persist(key: string, draft: Draft | null): boolean {
+export function persist(key: string, draft: LocalDraft | null): boolean {
   return writeLocal(key, draft === null ? null : JSON.stringify(draft));
 }
 

@@ -12,20 +12,20 @@ import { isAnswered } from './answer-values.ts';
 import {
   type Beginning,
   changedDraft,
-  type Draft,
   draftIn,
   type Entries,
+  type LocalDraft,
   newDraft,
-  readDraft,
+  parseDraft,
 } from './draft.ts';
-import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
+import { decided, mergeOrphan, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
 import { draftKey, keysOfOthers, persist, readStored } from './draft-storage.ts';
 
 /** `stored`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Persisting = 'nothing' | 'persisted' | 'fleeting';
 
 export interface DraftState {
-  readonly draft: Draft;
+  readonly draft: LocalDraft;
   readonly persisting: Persisting;
   /** Another tab sent or discarded the draft. */
   readonly gone: boolean;
@@ -58,7 +58,7 @@ export function openDraftStore(opening: Opening): ApplicationDraft {
   const { userId, applicationId, language, beginning } = opening;
   const key = draftKey(userId, applicationId);
   const { state, watch, update } = createDraftStore(opened(opening));
-  const store = (draft: Draft) =>
+  const store = (draft: LocalDraft) =>
     update((shown) =>
       draft === shown.draft
         ? shown
@@ -71,7 +71,7 @@ export function openDraftStore(opening: Opening): ApplicationDraft {
   };
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return;
-    const draft = readDraft(event.newValue);
+    const draft = parseDraft(event.newValue);
     update((shown) =>
       draft === null
         ? { ...shown, gone: true }
@@ -116,7 +116,7 @@ export function openDraftStore(opening: Opening): ApplicationDraft {
 }
 
 /** Records a conflict if another tab changed the same answer before its event arrived. */
-function minding(draft: Draft, name: string, shown: Draft, persisted: Draft): Draft {
+function minding(draft: LocalDraft, name: string, shown: LocalDraft, persisted: LocalDraft): LocalDraft {
   const [seen, there, here] = [shown.entries[name], persisted.entries[name], draft.entries[name]];
   if (there === undefined || here === undefined || !isAnswered(there) || sameValue(there, here)) return draft;
   return seen !== undefined && sameValue(seen, there)
@@ -132,7 +132,7 @@ function opened({ userId, applicationId, language, beginning, account }: Opening
       ? draftIn(persisted ?? newDraft(language, beginning), language)
       : reopened(persisted, account, beginning, language);
   const orphans = userId === null || applicationId !== null ? [] : orphansOf(userId);
-  const draft = orphans.reduce((one, { draft: other, names }) => joined(one, other, names), own);
+  const draft = orphans.reduce((one, { draft: other, names }) => mergeOrphan(one, other, names), own);
   if (draft.startedAt === null && persisted === null) {
     return { draft, persisting: canStoreLocally() ? 'nothing' : 'fleeting', gone: false };
   }
@@ -144,7 +144,7 @@ function opened({ userId, applicationId, language, beginning, account }: Opening
 
 interface OrphanDraft {
   readonly key: string;
-  readonly draft: Draft;
+  readonly draft: LocalDraft;
   readonly names: readonly string[];
 }
 
@@ -158,7 +158,7 @@ function orphansOf(userId: string): OrphanDraft[] {
 }
 
 /** A conflict holds two versions of an answer; a third waits for the next visit. */
-function isWhole({ draft: orphan, names }: OrphanDraft, draft: Draft): boolean {
+function isWhole({ draft: orphan, names }: OrphanDraft, draft: LocalDraft): boolean {
   const other = draftIn(orphan, draft.typedIn);
   return names.every((name) => {
     const typed = other.entries[name];

@@ -1,6 +1,6 @@
 /** Typed answers are stored as typed and read back from storage that may hold anything. */
 import { expect, test } from 'vitest';
-import { changedDraft, draftIn, languageOf, newDraft, readDraft, waitingNames } from './draft.ts';
+import { changedDraft, draftIn, languageOfDraft, newDraft, parseDraft, waitingNames } from './draft.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const begun = changedDraft(newDraft('en'), {
@@ -11,19 +11,19 @@ const begun = changedDraft(newDraft('en'), {
 
 test('reads a draft back as stored', () => {
   const whole = { ...begun, conflicts: { region: { value: 'Ilia', typedIn: 'el', at: now } } as const };
-  expect(readDraft(JSON.stringify(whole))).toEqual(whole);
+  expect(parseDraft(JSON.stringify(whole))).toEqual(whole);
 });
 
 test.each([null, '', 'nonsense', '[]', '{"typedIn":"xx"}', '{"typedIn":"en","entries":7,"conflicts":[1]}'])(
   'ignores invalid storage: %s',
   (text) => {
-    expect(readDraft(text)?.entries ?? {}).toEqual({});
+    expect(parseDraft(text)?.entries ?? {}).toEqual({});
   },
 );
 
 test('drops values that are not answers', () => {
   const persisted = { ...begun, entries: { ...begun.entries, email: {}, phone: 7, order: -1 } };
-  expect(readDraft(JSON.stringify({ ...persisted, order: -4, key: '<b>' }))).toMatchObject({
+  expect(parseDraft(JSON.stringify({ ...persisted, order: -4, key: '<b>' }))).toMatchObject({
     entries: begun.entries,
     order: 0,
     key: expect.stringMatching(/^[\da-f]{32}$/),
@@ -38,8 +38,10 @@ test('rewrites numbers in the language of the site and leaves other answers unch
 
 test('keeps the language in which typing started', () => {
   const later = changedDraft(begun, { entries: { region: 'Ilia' }, language: 'el', now });
-  expect(languageOf(later)).toBe('en');
-  expect(languageOf(changedDraft(later, { entries: { language: 'it' }, language: 'el', now }))).toBe('it');
+  expect(languageOfDraft(later)).toBe('en');
+  expect(languageOfDraft(changedDraft(later, { entries: { language: 'it' }, language: 'el', now }))).toBe(
+    'it',
+  );
 });
 
 test('ignores an unchanged answer', () => {

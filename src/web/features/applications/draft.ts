@@ -27,7 +27,7 @@ export interface OtherSide {
   readonly at: string | null;
 }
 
-export interface Draft {
+export interface LocalDraft {
   readonly entries: Entries;
   /** Idempotency key of the application: sending it twice creates one. */
   readonly key: string;
@@ -55,7 +55,7 @@ export type Beginning = Entries;
 
 const noAccount = { id: null, revision: 0, savedAt: null } as const;
 
-export function newDraft(typedIn: SiteLanguage, beginning: Beginning = {}): Draft {
+export function newDraft(typedIn: SiteLanguage, beginning: Beginning = {}): LocalDraft {
   return {
     entries: beginning,
     key: newName(),
@@ -76,7 +76,7 @@ function newName(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function languageOf({ entries }: Draft): ContentLanguage | null {
+export function languageOfDraft({ entries }: LocalDraft): ContentLanguage | null {
   return isContentLanguage(entries['language']) ? entries['language'] : null;
 }
 
@@ -89,7 +89,7 @@ export interface Changes {
 }
 
 /** Applies typed answers; an unchanged answer is ignored. */
-export function changedDraft(draft: Draft, { entries, language, now }: Changes): Draft {
+export function changedDraft(draft: LocalDraft, { entries, language, now }: Changes): LocalDraft {
   const typed = { language: draft.entries['language'] ?? language, ...entries };
   const updates = Object.entries(typed).flatMap(([name, value]) => {
     const storable = storableValue(value);
@@ -112,7 +112,7 @@ function storableValue(value: DraftValue): DraftValue {
 }
 
 /** Answers to save now; those in conflict wait for the user's choice. */
-export function waitingNames(draft: Draft): string[] {
+export function waitingNames(draft: LocalDraft): string[] {
   return draft.changed.filter((name) => {
     const value = draft.entries[name];
     const fits = typeof value !== 'string' || value.length <= draftValueLimit;
@@ -120,7 +120,7 @@ export function waitingNames(draft: Draft): string[] {
   });
 }
 
-export function draftIn(draft: Draft, language: SiteLanguage): Draft {
+export function draftIn(draft: LocalDraft, language: SiteLanguage): LocalDraft {
   if (draft.typedIn === language) return draft;
   const rewritten = Object.entries(draft.entries).map(([name, value]) => [
     name,
@@ -130,7 +130,7 @@ export function draftIn(draft: Draft, language: SiteLanguage): Draft {
 }
 
 /** Parses anything from the browser's storage; invalid values are ignored. */
-export function readDraft(text: string | null): Draft | null {
+export function parseDraft(text: string | null): LocalDraft | null {
   const persisted = parsed(text);
   if (persisted === null || !isSiteLanguage(persisted['typedIn'])) return null;
   const blank = newDraft(persisted['typedIn'], entriesOf(persisted['entries']));
@@ -177,7 +177,7 @@ function isValue(value: unknown): value is DraftValue {
   return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 }
 
-function conflictsOf(persisted: unknown): Draft['conflicts'] {
+function conflictsOf(persisted: unknown): LocalDraft['conflicts'] {
   const all = Object.entries(isRecord(persisted) ? persisted : {});
   return Object.fromEntries(
     all.flatMap(([name, side]) => {

@@ -12,13 +12,13 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number];
 
 /** `all` is the list of sections, also for a user whose earlier application has a page of its own. */
-export type Step = SectionName | 'check' | 'all';
+export type ApplicationStep = SectionName | 'check' | 'all';
 
-const steps: readonly Step[] = [...sectionNames, 'check', 'all'];
+const steps: readonly ApplicationStep[] = [...sectionNames, 'check', 'all'];
 
 /** Returns undefined for an invalid step: the router keeps a parameter that is absent from the result. */
 export function readApplicationSearch(given: Readonly<Record<string, unknown>>): {
-  section?: Step | undefined;
+  section?: ApplicationStep | undefined;
 } {
   return { section: steps.find((step) => step === given['section']) };
 }

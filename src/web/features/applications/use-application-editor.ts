@@ -7,7 +7,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { AnswerErrors } from './answer-errors.ts';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
-import { type Draft, languageOf } from './draft.ts';
+import { type LocalDraft, languageOfDraft } from './draft.ts';
 import type { ApplicationDraft, Persisting } from './draft-store.ts';
 import type { ApplicationSync } from './draft-sync.ts';
 import type { SectionName } from './section-names.ts';
@@ -25,7 +25,7 @@ export interface Editor {
   /** False until the browser's storage is read; fields are disabled until then. */
   readonly ready: boolean;
   /** Null until then, and on the server. */
-  readonly draft: Draft | null;
+  readonly draft: LocalDraft | null;
   readonly answers: TypedAnswers;
   readonly language: ContentLanguage;
   readonly persisting: Persisting;
@@ -41,7 +41,7 @@ export interface Editor {
   /** Saves pending answers to the server; null for anonymous visitors. */
   readonly synchronize: ApplicationSync['synchronize'] | null;
   /** The draft at the time of the call, not of the last render. */
-  readonly latest: () => Draft | null;
+  readonly latest: () => LocalDraft | null;
   readonly clear: () => void;
   /** From now on a missing answer in these sections is an error. */
   readonly tryOut: (names: readonly SectionName[]) => void;
@@ -73,7 +73,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
     ready: state !== null,
     draft: state?.draft ?? null,
     answers,
-    language: (state && languageOf(state.draft)) ?? language,
+    language: (state && languageOfDraft(state.draft)) ?? language,
     persisting: state?.persisting ?? 'nothing',
     status,
     errors,

@@ -8,7 +8,7 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { dismissToast, showToast } from '../../kernel/ui/toasts.ts';
-import type { Draft } from './draft.ts';
+import type { LocalDraft } from './draft.ts';
 import { myApplicationsKey } from './queries.ts';
 import { isEmpty, isRenewed, refusedAnswers } from './refused-application.ts';
 import { sectionNames } from './section-names.ts';
@@ -17,14 +17,14 @@ import { type Editor, loadRules } from './use-application-editor.ts';
 /** Why nothing was sent. `undecided`: an answer is in conflict. `renewed`: answers arrived from elsewhere. */
 export type HeldReason = 'undecided' | 'renewed';
 
-export interface Submission {
+export interface SubmissionState {
   readonly phase: 'idle' | 'sending' | 'invalid' | HeldReason | 'signed-out' | 'failed';
   /** The error message. */
   readonly sentence: string;
   readonly send: () => void;
 }
 
-export function hasConflicts(draft: Draft | null): boolean {
+export function hasConflicts(draft: LocalDraft | null): boolean {
   return draft !== null && Object.keys(draft.conflicts).length > 0;
 }
 
@@ -32,7 +32,7 @@ export function useSubmission(
   editor: Editor,
   isSignedIn: boolean,
   onSubmitted: (submitted: ApplicationResponse) => void,
-): Submission {
+): SubmissionState {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const client = useClient();

@@ -5,7 +5,7 @@ import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
-export function AuditEvent({ event }: { event: AuditEventResponse }) {
+export function AuditEventItem({ event }: { event: AuditEventResponse }) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
   const { id, at, action, recordType, recordId, actorEmail, actorRole, altered } = event;

@@ -10,10 +10,10 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { AuditEvent } from './audit-event.tsx';
+import { AuditEventItem } from './audit-event.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
-import { AuditVerification } from './audit-verification.tsx';
+import { AuditVerificationPanel } from './audit-verification.tsx';
 import { auditQuery } from './queries.ts';
 
 export interface AuditPageContext {
@@ -51,7 +51,7 @@ function AuditLog() {
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('audit.title')} />
       <AdminHeading title={t('audit.title')} lede={t('audit.lede')} />
-      <AuditVerification />
+      <AuditVerificationPanel />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
       <PagedList
         query={query}
@@ -67,7 +67,7 @@ function AuditLog() {
         {(events) => (
           <ol className="border-t border-ink">
             {events.map((event) => (
-              <AuditEvent key={event.id} event={event} />
+              <AuditEventItem key={event.id} event={event} />
             ))}
           </ol>
         )}

@@ -9,7 +9,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { verificationQuery } from './queries.ts';
 
-export function AuditVerification() {
+export function AuditVerificationPanel() {
   const { t } = useTranslations();
   const { data, error, isFetching, refetch } = useQuery(verificationQuery(useClient()));
   return (

@@ -11,7 +11,7 @@ import { DocumentRequestFields, useDocumentRequest } from './document-request-fi
 import type { CaseActionsInput } from './use-case-actions.ts';
 
 /** The action without its cases. */
-export type BegunAction = CaseActionsInput extends infer Action
+export type BegunCaseAction = CaseActionsInput extends infer Action
   ? Action extends CaseActionsInput
     ? Omit<Action, 'ids'>
     : never
@@ -24,7 +24,7 @@ interface Props {
   failure: string | undefined;
   /** Absent if the form is on a page of its own. */
   onCancel?: () => void;
-  onSend: (action: BegunAction) => void;
+  onSend: (action: BegunCaseAction) => void;
 }
 
 export function CaseActionForm({ action, reviewers, isPending, failure, onCancel, onSend }: Props) {

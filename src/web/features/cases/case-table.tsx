@@ -27,7 +27,7 @@ const stateTones = {
   closed: 'plain',
 } as const satisfies Record<CaseResponse['state'], StatusTone>;
 
-export function CaseTable({ cases, selected, onSelect }: Props) {
+export function CasesTable({ cases, selected, onSelect }: Props) {
   const i18n = useTranslations();
   const isAlive = useHydrated();
   const toggle = (id: number) => {

@@ -16,7 +16,7 @@ import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { AssigneeChips, CaseStateChips } from './case-chips.tsx';
 import { CaseFiltersForm } from './case-filters-form.tsx';
 import { rememberSequence } from './case-sequence.ts';
-import { CaseTable } from './case-table.tsx';
+import { CasesTable } from './case-table.tsx';
 import { type CasesSearch, filtersOf, isCasesFiltered, queryOfFilters } from './cases-search.ts';
 import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
 import { SavedLists } from './saved-lists.tsx';
@@ -125,7 +125,7 @@ function Cases() {
       >
         {(cases) => (
           <div ref={rowKeys}>
-            <CaseTable cases={cases} selected={selected} onSelect={setSelected} />
+            <CasesTable cases={cases} selected={selected} onSelect={setSelected} />
           </div>
         )}
       </PagedList>

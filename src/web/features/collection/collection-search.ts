@@ -11,8 +11,8 @@ export function readFavoritesSearch(given: Readonly<Record<string, unknown>>): F
 }
 
 /** Sort orders besides the default, newest first. */
-export const scanSorts = ['oldest', 'product', 'producer'] as const;
-export type ScanSort = (typeof scanSorts)[number];
+export const scanSortOptions = ['oldest', 'product', 'producer'] as const;
+export type ScanSort = (typeof scanSortOptions)[number];
 
 export interface CollectionSearch extends FavoritesSearch {
   /** The history of all scans instead of the bottles. */
@@ -26,6 +26,6 @@ export function readCollectionSearch(given: Readonly<Record<string, unknown>>): 
   const cursor = readCursor(given['cursor']);
   // Names every parameter, or the router would keep the rejected value from the address.
   if (given['tab'] !== 'history') return { tab: undefined, search: undefined, sort: undefined, cursor };
-  const sort = oneOf(scanSorts, given['sort']);
+  const sort = oneOf(scanSortOptions, given['sort']);
   return { tab: 'history', search: readText(given['search']), sort, cursor };
 }

@@ -23,7 +23,7 @@ import {
   type CollectionSearch,
   readCollectionSearch,
   type ScanSort,
-  scanSorts,
+  scanSortOptions,
 } from './collection-search.ts';
 import { scansQuery } from './queries.ts';
 
@@ -116,7 +116,7 @@ function ScanSortChips({ search }: { search: CollectionSearch }) {
   };
   return (
     <SortChips
-      sorts={['newest', ...scanSorts]}
+      sorts={['newest', ...scanSortOptions]}
       chosen={search.sort ?? 'newest'}
       names={names}
       renderLink={(sort) => (

@@ -16,7 +16,7 @@ import { listenToOtherTabs, notifyOtherTabs } from './sync-tabs.ts';
 
 const wishKey = 'favorite-after-sign-in';
 
-export interface Favorite {
+export interface FavoriteToggle {
   readonly isSignedIn: boolean;
   readonly isFavorite: boolean;
   toggle(): void;
@@ -24,7 +24,7 @@ export interface Favorite {
   wish(): void;
 }
 
-export function useFavorite(product: { readonly id: number; readonly name: string }): Favorite {
+export function useFavorite(product: { readonly id: number; readonly name: string }): FavoriteToggle {
   const { id } = product;
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));

@@ -6,7 +6,7 @@ import type { Client } from '../../../contract/client.ts';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { type DocumentCategory, maxChunkSize } from '../../../domain/documents/documents.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
-import { ProblemError, problemOf } from '../../kernel/api/problem-error.ts';
+import { ProblemError, problemOfError } from '../../kernel/api/problem-error.ts';
 
 export interface Sending {
   readonly file: File;
@@ -91,7 +91,7 @@ async function persistently<Result>(sending: Sending, work: () => Promise<Result
     try {
       return await work();
     } catch (error) {
-      if (problemOf(error) !== undefined || sending.signal.aborted) throw error;
+      if (problemOfError(error) !== undefined || sending.signal.aborted) throw error;
       sending.onWaiting();
       await lineBack(pause, sending.signal);
     }

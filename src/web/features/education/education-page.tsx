@@ -9,7 +9,7 @@ import { ReadingSection } from '../../kernel/reading/reading-section.tsx';
 import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { Science } from './science.tsx';
-import { Storage } from './storage.tsx';
+import { StorageAdvice } from './storage.tsx';
 import { Usage } from './usage.tsx';
 
 export function loadEducationPage({ context: { i18n, origin } }: { context: RouterContext }): PageHead {
@@ -61,7 +61,7 @@ export function EducationPage() {
         <Usage />
       </ReadingSection>
       <ReadingSection id="storage" title={t('education.storage.title')} note={t('education.storage.note')}>
-        <Storage />
+        <StorageAdvice />
       </ReadingSection>
       <WaysOn />
     </ReadingSheet>

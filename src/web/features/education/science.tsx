@@ -4,7 +4,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { greekSurvey, tasteStudy } from '../../kernel/reading/sources.ts';
 import { ContentScale } from './content-scale.tsx';
-import { Source } from './source.tsx';
+import { SourceNote } from './source.tsx';
 import { survey } from './survey.ts';
 
 export function Science() {
@@ -16,12 +16,12 @@ export function Science() {
         <div>
           <h3 className="type-h3">{t('education.science.what.title')}</h3>
           <p className="mt-2 max-w-reading">{t('education.science.what.text')}</p>
-          <Source address={greekSurvey} name={t('education.science.surveySource')} />
+          <SourceNote address={greekSurvey} name={t('education.science.surveySource')} />
         </div>
         <div>
           <h3 className="type-h3">{t('education.science.taste.title')}</h3>
           <p className="mt-2 max-w-reading">{t('education.science.taste.text')}</p>
-          <Source address={tasteStudy} name={t('education.science.tasteSource')} />
+          <SourceNote address={tasteStudy} name={t('education.science.tasteSource')} />
           <div className="mt-5 max-w-60">
             <Instrument kind="glass" />
           </div>
@@ -45,7 +45,7 @@ export function Science() {
         ]}
       />
       <p className="type-caption mt-3 max-w-reading">{t('education.science.range.method')}</p>
-      <Source address={greekSurvey} name={t('education.science.surveySource')} />
+      <SourceNote address={greekSurvey} name={t('education.science.surveySource')} />
     </>
   );
 }

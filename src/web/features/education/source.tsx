@@ -3,7 +3,7 @@
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ExternalLink } from '../../kernel/reading/external-link.tsx';
 
-export function Source({ address, name }: { address: string; name: string }) {
+export function SourceNote({ address, name }: { address: string; name: string }) {
   const { t } = useTranslations();
   return (
     <p className="type-caption mt-2">

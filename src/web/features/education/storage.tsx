@@ -5,10 +5,10 @@ import { bestOnceOpened, bestStoredBelow } from '../../../domain/products/storag
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FreshnessBar, Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { greekSurvey } from '../../kernel/reading/sources.ts';
-import { OwnAdvice, Source } from './source.tsx';
+import { OwnAdvice, SourceNote } from './source.tsx';
 import { survey } from './survey.ts';
 
-export function Storage() {
+export function StorageAdvice() {
   const { t } = useTranslations();
   return (
     <>
@@ -75,7 +75,7 @@ function Loss() {
           label={t('education.storage.loss.chart', { share, months: bestWithinMonths })}
         />
       </div>
-      <Source address={greekSurvey} name={t('education.science.surveySource')} />
+      <SourceNote address={greekSurvey} name={t('education.science.surveySource')} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Failure } from '../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function BroughtTable({ id }: { id: number }) {
     <section className="border-t border-ink pt-5">
       {brought === undefined ? (
         error !== null && !isFetching ? (
-          <Failure error={error} onTryAgain={() => void refetch()} />
+          <LoadFailure error={error} onTryAgain={() => void refetch()} />
         ) : (
           <SkeletonText lines={8} />
         )

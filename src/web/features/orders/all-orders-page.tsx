@@ -12,7 +12,7 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { OrderListTools } from './list-tools.tsx';
-import { OrderTable } from './order-table.tsx';
+import { OrdersTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { allOrdersQuery } from './queries.ts';
 
@@ -74,7 +74,7 @@ function AllOrders() {
         cursor={cursor}
       >
         {(orders) => (
-          <OrderTable orders={orders} caption={t('orders.all.title')} path="/admin/orders" search={search} />
+          <OrdersTable orders={orders} caption={t('orders.all.title')} path="/admin/orders" search={search} />
         )}
       </PagedList>
     </div>

@@ -19,7 +19,7 @@ interface Props {
   producer: { readonly producerId: number; readonly producerName: string };
 }
 
-export function BasketLine({ item, producer }: Props) {
+export function BasketLineItem({ item, producer }: Props) {
   const { t, formats } = useTranslations();
   const { price, quantity, status } = item;
   const change = useBasketChange(item.productId, (set) => {

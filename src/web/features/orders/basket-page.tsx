@@ -11,7 +11,7 @@ import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Failure } from '../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
-import { BasketLine } from './basket-line.tsx';
+import { BasketLineItem } from './basket-line.tsx';
 import type { BasketSearch } from './orders-search.ts';
 import { basketQuery, wantedOilQuery } from './queries.ts';
 import { SendForm } from './send-form.tsx';
@@ -83,7 +83,7 @@ function OwnBasket() {
       )}
       {add === undefined || isThere !== false ? null : <AddToBasket id={add} />}
       {basket === undefined && error !== null && !isFetching ? (
-        <Failure error={error} onTryAgain={() => void refetch()} />
+        <LoadFailure error={error} onTryAgain={() => void refetch()} />
       ) : null}
       {basket === undefined && (error === null || isFetching) ? (
         <Loading label={t('consumer.loading')}>
@@ -115,7 +115,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
             </div>
             <ul>
               {items.map((item) => (
-                <BasketLine key={item.productId} item={item} producer={{ producerId, producerName }} />
+                <BasketLineItem key={item.productId} item={item} producer={{ producerId, producerName }} />
               ))}
             </ul>
             <p className="flex justify-end gap-x-6 py-3 font-semibold tabular-nums">

@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { OrderListTools } from './list-tools.tsx';
-import { OrderTable } from './order-table.tsx';
+import { OrdersTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { inboxQuery, myProducerIdQuery, waitingQuery } from './queries.ts';
 
@@ -104,7 +104,7 @@ function Inbox({ producerId }: { producerId: number }) {
         cursor={cursor}
       >
         {(orders) => (
-          <OrderTable
+          <OrdersTable
             orders={orders}
             caption={t('orders.inbox.title')}
             path="/orders/received"

@@ -12,7 +12,7 @@ import { SortChips } from '../../kernel/lists/sort-chips.tsx';
 import { tableAddress } from '../../kernel/lists/table-address.ts';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
-import type { InboxSearch, OrderSort } from './orders-search.ts';
+import type { InboxSearch, OrderSortOption } from './orders-search.ts';
 import { OrderStateChips } from './state-chips.tsx';
 
 export type OrdersPath = '/orders' | '/orders/received' | '/admin/orders';
@@ -25,7 +25,7 @@ interface Props {
   /** The number of matches; undefined until it is known. */
   total: number | undefined;
   /** The sort orders besides newest first. */
-  sorts: readonly OrderSort[];
+  sorts: readonly OrderSortOption[];
   /** The headings of a table sort too, but a phone shows none. */
   hasHeadings: boolean;
   /** The URL of the export. */
@@ -36,7 +36,7 @@ export function OrderListTools({ path, search, label, total, sorts, hasHeadings,
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { status, sort, search: i18n } = search;
-  const to = (change: { status?: OrderStatus | undefined; sort?: OrderSort | undefined }) => (
+  const to = (change: { status?: OrderStatus | undefined; sort?: OrderSortOption | undefined }) => (
     <Link to={path} search={{ status, sort, search: i18n, ...change }} resetScroll={false} />
   );
   return (
@@ -72,7 +72,7 @@ export function OrderListTools({ path, search, label, total, sorts, hasHeadings,
   );
 }
 
-function sortNames(t: Translations['t']): Record<OrderSort | 'newest', string> {
+function sortNames(t: Translations['t']): Record<OrderSortOption | 'newest', string> {
   return {
     newest: t('orders.sort.newest'),
     oldest: t('orders.sort.oldest'),
@@ -94,7 +94,7 @@ const directions = {
 export function orderColumnSort(
   path: OrdersPath,
   search: InboxSearch,
-  column: 'time' | Exclude<OrderSort, 'oldest'>,
+  column: 'time' | Exclude<OrderSortOption, 'oldest'>,
 ): ColumnSort {
   const now = search.sort ?? 'newest';
   const isTime = column === 'time';

@@ -19,7 +19,7 @@ export type OrderActionField = (typeof orderActionFields)[number];
 export type TypedOrderAction = { readonly [Field in OrderActionField]: string };
 export type OrderActionValues = { readonly [Field in OrderActionField]?: string };
 
-export const nothingTyped: TypedOrderAction = { reason: '', leftOn: '', carrier: '', trackingNumber: '' };
+export const emptyOrderAction: TypedOrderAction = { reason: '', leftOn: '', carrier: '', trackingNumber: '' };
 
 export function isOpened(action: OrderAction): action is OpenedAction {
   return action !== 'confirm' && action !== 'deliver';

@@ -17,8 +17,8 @@ import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import {
   checkOrderAction,
+  emptyOrderAction,
   isOpened,
-  nothingTyped,
   type OpenedAction,
   OrderActionFields,
   type OrderActionValues,
@@ -135,7 +135,7 @@ const sentences = {
 function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedAction>) {
   const { t } = useTranslations();
   const form = useTypedForm({
-    initial: nothingTyped,
+    initial: emptyOrderAction,
     fields: orderActionFields,
     errorKinds: ['wrong'],
     check: (typed) => checkOrderAction(action, typed),

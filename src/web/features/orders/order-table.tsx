@@ -19,7 +19,7 @@ interface Props {
   search: InboxSearch;
 }
 
-export function OrderTable({ orders, caption, path, search }: Props) {
+export function OrdersTable({ orders, caption, path, search }: Props) {
   const i18n = useTranslations();
   const sortOf: SortOf = (column) => orderColumnSort(path, search, column);
   const [order, ...others] = columnsIn(i18n, sortOf);

@@ -19,13 +19,13 @@ export function readBasketSearch({ add, changed }: Given): BasketSearch {
 }
 
 /** A list has the name of the other party only; administrators have both. */
-export const orderSorts = ['oldest', 'total', 'producer', 'buyer'] as const;
-export type OrderSort = (typeof orderSorts)[number];
+export const orderSortOptions = ['oldest', 'total', 'producer', 'buyer'] as const;
+export type OrderSortOption = (typeof orderSortOptions)[number];
 
 export interface InboxSearch {
   readonly status?: OrderStatus | undefined;
   /** Absent: newest first. */
-  readonly sort?: OrderSort | undefined;
+  readonly sort?: OrderSortOption | undefined;
   /** Text in the name of the other party or of a product, or an order number. */
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
@@ -34,7 +34,7 @@ export interface InboxSearch {
 export function readInboxSearch({ status, sort, search, cursor }: Given): InboxSearch {
   return {
     status: orderStatuses.find((one) => one === status),
-    sort: oneOf(orderSorts, sort),
+    sort: oneOf(orderSortOptions, sort),
     search: readText(search)?.slice(0, 200),
     cursor: typeof cursor === 'string' && /^[\w-]{1,1600}$/.test(cursor) ? cursor : undefined,
   };

@@ -13,7 +13,7 @@ import { readEditSearch } from './edit/edit-search.ts';
 import { loadEdit } from './edit/load-edit.ts';
 import { MayEdit } from './edit/may-edit.tsx';
 import { ProfileForm } from './edit/profile-form.tsx';
-import { beginningOf } from './edit/profile-typing.ts';
+import { profileBeginningOf } from './edit/profile-typing.ts';
 import { profileChangesQuery, profileDraftQuery } from './edit/queries.ts';
 
 const route = getRouteApi('/producer/$id/edit');
@@ -42,9 +42,9 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
   // The form keeps its initial values, whatever is refetched: formState merges later changes.
-  const [begun, setBegun] = useState<ReturnType<typeof beginningOf>>();
+  const [begun, setBegun] = useState<ReturnType<typeof profileBeginningOf>>();
   if (begun === undefined && requests !== undefined && draft !== undefined) {
-    setBegun(beginningOf(producer, requests, draft, language));
+    setBegun(profileBeginningOf(producer, requests, draft, language));
   }
   if (begun === undefined) return null;
   return (

@@ -18,7 +18,7 @@ import { TextField } from '../../kernel/ui/text-field.tsx';
 import { loadEdit } from './edit/load-edit.ts';
 import { MayEdit } from './edit/may-edit.tsx';
 import { fieldName } from './edit/profile-labels.ts';
-import { type Beginning, beginningOf, waitingText } from './edit/profile-typing.ts';
+import { type ProfileBeginning, profileBeginningOf, waitingText } from './edit/profile-typing.ts';
 import { profileChangesQuery } from './edit/queries.ts';
 import type { EditPageContext } from './edit-page.tsx';
 
@@ -58,12 +58,15 @@ function Begun({ producer }: { producer: ProducerResponse }) {
       </p>
       <h1 className="type-h1 break-words">{t('profile.minimal.title', { id: String(producer.id) })}</h1>
       <p className="type-lede mt-3 max-w-reading">{t('profile.lede')}</p>
-      <MinimalForm producer={producer} beginning={beginningOf(producer, requests, noDraft, language)} />
+      <MinimalForm
+        producer={producer}
+        beginning={profileBeginningOf(producer, requests, noDraft, language)}
+      />
     </div>
   );
 }
 
-function MinimalForm({ producer, beginning }: { producer: ProducerResponse; beginning: Beginning }) {
+function MinimalForm({ producer, beginning }: { producer: ProducerResponse; beginning: ProfileBeginning }) {
   const { shown, seen } = beginning;
   const i18n = useTranslations();
   const { t, language } = i18n;

@@ -2,7 +2,7 @@
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 
-export interface StoryText {
+export interface StoryInLanguage {
   readonly language: ContentLanguage;
   readonly text: string;
 }
@@ -24,8 +24,8 @@ export function openingOf(story: string): string {
 export function storyFor(
   { story, language: own, stories }: Pick<ProducerResponse, 'story' | 'language' | 'stories'>,
   reader: ContentLanguage,
-): StoryText | undefined {
-  const texts = stories.map(({ language, story: text }): StoryText => ({ language, text }));
+): StoryInLanguage | undefined {
+  const texts = stories.map(({ language, story: text }): StoryInLanguage => ({ language, text }));
   if (story !== null) texts.unshift({ language: own, text: story });
   return texts.find(({ language }) => language === reader) ?? texts[0];
 }

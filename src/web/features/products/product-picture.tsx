@@ -8,7 +8,7 @@ import { Elevation } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
-import { reportOf } from './reports.ts';
+import { reportOfProduct } from './reports.ts';
 
 interface Props {
   product: ProductResponse;
@@ -59,7 +59,7 @@ function partsOf(
   product: ProductResponse,
   certificate: CertificateResponse | null,
 ): ElevationPart[] {
-  const report = reportOf(product, certificate);
+  const report = reportOfProduct(product, certificate);
   if (report === undefined || report.oleocanthal === null || report.oleacein === null) return [];
   const rest = report.phenolicContent - report.oleocanthal - report.oleacein;
   if (rest < 0) return [];

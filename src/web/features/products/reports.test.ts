@@ -1,7 +1,7 @@
 /** A content is shown with the report that states it, never with a newer one. */
 import { expect, test } from 'vitest';
 import type { CertificateResponse } from '../../../contract/certification.ts';
-import { furtherReports, reportOf } from './reports.ts';
+import { furtherReports, reportOfProduct } from './reports.ts';
 
 const first = {
   laboratory: 'Laboratory A',
@@ -51,12 +51,12 @@ const product = {
 } as const;
 
 test('pairs a content with the report that states it, and lists the others as further reports', () => {
-  expect(reportOf(product, certificate)).toBe(first);
+  expect(reportOfProduct(product, certificate)).toBe(first);
   expect(furtherReports(product, certificate)).toEqual([second]);
 });
 
 test('pairs a content with no report if none states it', () => {
-  expect(reportOf({ ...product, phenolicContent: 1500 }, certificate)).toBeUndefined();
-  expect(reportOf(product, null)).toBeUndefined();
+  expect(reportOfProduct({ ...product, phenolicContent: 1500 }, certificate)).toBeUndefined();
+  expect(reportOfProduct(product, null)).toBeUndefined();
   expect(furtherReports({ ...product, batchNumber: null }, certificate)).toEqual([]);
 });

@@ -8,7 +8,7 @@ type StatedContent = Pick<
   'batchNumber' | 'phenolicContent' | 'phenolicMethod' | 'phenolicReportedOn'
 >;
 
-export function reportOf(
+export function reportOfProduct(
   product: StatedContent,
   certificate: CertificateResponse | null,
 ): Report | undefined {
@@ -25,7 +25,7 @@ export function furtherReports(
   product: StatedContent,
   certificate: CertificateResponse | null,
 ): readonly Report[] {
-  const stated = reportOf(product, certificate);
+  const stated = reportOfProduct(product, certificate);
   return reportsOf(product, certificate).filter((report) => report !== stated);
 }
 

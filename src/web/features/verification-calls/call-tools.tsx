@@ -12,7 +12,7 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
-import { type CallsSearch, callSorts, readCallsSearch } from './calls-search.ts';
+import { type CallsSearch, callSortOptions, readCallsSearch } from './calls-search.ts';
 
 interface Props {
   search: CallsSearch;
@@ -160,7 +160,7 @@ function Choices({ kind, search }: { kind: 'history' | 'upcoming'; search: Calls
         name="sort"
         label={t('administration.sort')}
         defaultValue={search.sort}
-        choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
+        choices={callSortOptions[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
       />
     </>
   );

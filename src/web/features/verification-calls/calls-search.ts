@@ -14,11 +14,11 @@ const otherTabs = ['history', 'pending', 'schedule'] as const;
 export type CallsTab = 'upcoming' | (typeof otherTabs)[number];
 
 /** The first of each is the default, and is not in the URL. */
-export const callSorts = {
+export const callSortOptions = {
   upcoming: ['soonest', 'latest', 'producer'],
   history: ['latest', 'soonest', 'producer'],
 } as const;
-export type CallSort = (typeof callSorts)['history'][number];
+export type CallSort = (typeof callSortOptions)['history'][number];
 
 export interface CallsSearch {
   /** Absent: the upcoming calls. */
@@ -61,7 +61,7 @@ export function readCallsSearch(given: Readonly<Record<string, unknown>>): Calls
 
 function readSort(tab: CallsSearch['tab'], given: unknown): CallSort | undefined {
   if (tab === 'pending' || tab === 'schedule') return undefined;
-  const sorts: readonly CallSort[] = callSorts[tab ?? 'upcoming'];
+  const sorts: readonly CallSort[] = callSortOptions[tab ?? 'upcoming'];
   return oneOf(sorts.slice(1), given);
 }
 

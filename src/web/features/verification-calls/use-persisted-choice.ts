@@ -4,7 +4,7 @@ import { callDurations } from '../../../domain/verification-calls/calls.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import type { Call } from './call.ts';
 
-export interface Choice {
+export interface StoredChoice {
   /** An instant; null until one is chosen. */
   readonly slot: string | null;
   readonly duration: number;
@@ -12,14 +12,14 @@ export interface Choice {
 }
 
 export interface PersistedChoice {
-  readonly choice: Choice;
-  choose(change: Partial<Choice>): void;
+  readonly choice: StoredChoice;
+  choose(change: Partial<StoredChoice>): void;
   forget(): void;
 }
 
 export function usePersistedChoice(producerId: number, call: Call | undefined): PersistedChoice {
   const key = call === undefined ? `calls.new.${producerId}` : `calls.move.${call.id}`;
-  const [choice, setChoice] = useState<Choice>(() => ({
+  const [choice, setChoice] = useState<StoredChoice>(() => ({
     slot: null,
     duration: call?.duration ?? callDurations.usual,
     notes: '',
@@ -36,7 +36,7 @@ export function usePersistedChoice(producerId: number, call: Call | undefined): 
   };
 }
 
-function readStored(key: string): Partial<Choice> {
+function readStored(key: string): Partial<StoredChoice> {
   const persisted = readFromSession(key);
   if (persisted === null || !('slot' in persisted && 'duration' in persisted && 'notes' in persisted))
     return {};

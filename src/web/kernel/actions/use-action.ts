@@ -7,7 +7,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { problemOf } from '../api/problem-error.ts';
+import { problemOfError } from '../api/problem-error.ts';
 import { isSignedOut, useSignInAgain } from '../auth/sign-in-again.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
@@ -67,7 +67,7 @@ export function useAction<Input = void, Answer = unknown>(
   // From the click itself: the pending state renders later, and a second click may arrive before it.
   const isUnderWay = useRef(false);
   const failedOf = (error: unknown): FailedAction => {
-    const problem = problemOf(error);
+    const problem = problemOfError(error);
     if (problem === undefined) return { sentence: action.lost, problem };
     return { sentence: action.sentenceOf?.(problem) ?? refusalSentence(i18n, problem), problem };
   };

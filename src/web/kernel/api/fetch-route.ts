@@ -12,7 +12,7 @@ import { notFound } from '@tanstack/react-router';
 import type { Api, Endpoint } from '../../../contract/api.ts';
 import type { Client, Reply } from '../../../contract/client.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/common/route.ts';
-import { ProblemError, problemOf } from './problem-error.ts';
+import { ProblemError, problemOfError } from './problem-error.ts';
 
 /** Returns the body of a successful response; throws a refusal as a ProblemError. */
 export async function fetchRoute<Name extends Endpoint>(
@@ -35,7 +35,7 @@ export async function orNotFound<Value>(loading: Promise<Value>): Promise<Value>
   try {
     return await loading;
   } catch (error) {
-    if ([400, 404].includes(problemOf(error)?.status ?? 0)) throw notFound();
+    if ([400, 404].includes(problemOfError(error)?.status ?? 0)) throw notFound();
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export class ProblemError extends Error {
 }
 
 /** The refusal behind an error; undefined if no answer arrived, or if the error is a bug. */
-export function problemOf(error: unknown): Problem | undefined {
+export function problemOfError(error: unknown): Problem | undefined {
   return error instanceof ProblemError ? error.problem : undefined;
 }
 
@@ -21,7 +21,7 @@ export function problemOf(error: unknown): Problem | undefined {
 export type Failure = { readonly kind: 'refused'; readonly problem: Problem } | { readonly kind: 'lost' };
 
 export function failureOf(error: unknown): Failure {
-  const problem = problemOf(error);
+  const problem = problemOfError(error);
   return problem === undefined ? { kind: 'lost' } : { kind: 'refused', problem };
 }
 

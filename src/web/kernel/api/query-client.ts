@@ -1,6 +1,6 @@
 /** Creates the query cache: one for each page that the server renders, one for each browser tab. */
 import { QueryClient } from '@tanstack/react-query';
-import { problemOf } from './problem-error.ts';
+import { problemOfError } from './problem-error.ts';
 
 /** ms: data that came with the page is not fetched again right away. */
 const freshFor = 30_000;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: 400,
         // A refusal is final; a lost connection is retried once, in the browser only.
         retry: (failures, error) =>
-          problemOf(error) === undefined && failures < 1 && typeof window !== 'undefined',
+          problemOfError(error) === undefined && failures < 1 && typeof window !== 'undefined',
       },
     },
   });

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { loginAddress } from '../../../contract/common/sign-in.ts';
-import { problemOf } from '../api/problem-error.ts';
+import { problemOfError } from '../api/problem-error.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { showToast } from '../ui/toasts.ts';
 
@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 const leavesAfter = 500;
 
 export function isSignedOut(error: unknown): boolean {
-  return problemOf(error)?.status === 401;
+  return problemOfError(error)?.status === 401;
 }
 
 /** The caller saves what was typed. Redirects once, however often it is called. */

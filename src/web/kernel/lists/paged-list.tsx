@@ -54,12 +54,12 @@ export function PagedList<Row>({ query, skeleton, empty, renderLink, cursor, chi
   const tryAgain = () => void (query.data === undefined ? query.refetch() : query.fetchNextPage());
   const isLost = query.data === undefined && failure !== null;
   if (data === undefined) {
-    if (isLost) return <Failure error={failure} onTryAgain={tryAgain} />;
+    if (isLost) return <LoadFailure error={failure} onTryAgain={tryAgain} />;
     return <Loading label={t('consumer.loading')}>{skeleton}</Loading>;
   }
   return (
     <>
-      {isLost ? <Failure error={failure} onTryAgain={tryAgain} /> : null}
+      {isLost ? <LoadFailure error={failure} onTryAgain={tryAgain} /> : null}
       {cursor === undefined ? null : (
         <p className="mb-5">
           <Anchor render={renderLink(undefined)} className="text-link font-semibold text-brand">
@@ -69,7 +69,7 @@ export function PagedList<Row>({ query, skeleton, empty, renderLink, cursor, chi
       )}
       {rows.length === 0 ? empty : <div ref={list}>{children(rows)}</div>}
       {query.isFetchNextPageError && failure !== null ? (
-        <Failure error={failure} onTryAgain={tryAgain} />
+        <LoadFailure error={failure} onTryAgain={tryAgain} />
       ) : (
         <More
           query={query}
@@ -118,7 +118,7 @@ function More<Row>({ query, onMore, shown, renderLink, counts }: MoreProps<Row>)
   );
 }
 
-export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+export function LoadFailure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const i18n = useTranslations();
   const { t } = i18n;
   return (

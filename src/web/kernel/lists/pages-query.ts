@@ -1,7 +1,7 @@
 /** A list that loads page by page, each from the cursor of the previous one. */
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '../api/fetch-page.ts';
-import { problemOf } from '../api/problem-error.ts';
+import { problemOfError } from '../api/problem-error.ts';
 
 export interface PagesQuery<Row> {
   readonly queryKey: QueryKey;
@@ -23,7 +23,7 @@ export function pagesQuery<Row>(
         return await read(pageParam, signal);
       } catch (error) {
         // An old address may hold an invalid cursor: start the list from the beginning.
-        const isStale = problemOf(error)?.status === 400;
+        const isStale = problemOfError(error)?.status === 400;
         if (isStale && pageParam !== undefined && pageParam === from) return read(undefined, signal);
         throw error;
       }

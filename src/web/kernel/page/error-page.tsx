@@ -3,7 +3,7 @@
  * connection and an expired session have texts of their own.
  */
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
-import { problemOf } from '../api/problem-error.ts';
+import { problemOfError } from '../api/problem-error.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
 import type { Translations } from '../i18n/translations.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
@@ -19,7 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const signInAddress = useSignInAddress();
   const { reference } = useRouteContext({ from: '__root__' });
-  const problem = problemOf(error);
+  const problem = problemOfError(error);
   const number = problem?.requestId ?? reference;
   const { title, text, isExpired } = described(i18n, error);
   const tryAgain = async () => {
@@ -58,7 +58,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 function described(i18n: Translations, error: unknown) {
   const { t } = i18n;
-  const problem = problemOf(error);
+  const problem = problemOfError(error);
   if (problem !== undefined) {
     return problem.status === 401
       ? { title: t('shell.expired.title'), text: t('shell.expired.text'), isExpired: true }

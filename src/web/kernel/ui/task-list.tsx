@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 
-export type Task = AnchorTarget & {
+export type TaskItem = AnchorTarget & {
   key: string;
   title: ReactNode;
   detail?: ReactNode;
@@ -10,7 +10,7 @@ export type Task = AnchorTarget & {
   state?: ReactNode;
 };
 
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+export function TaskList({ tasks }: { tasks: readonly TaskItem[] }) {
   return (
     <ol className="border-t border-ink">
       {tasks.map(({ key, title, detail, state, ...target }, place) => {

@@ -15,17 +15,17 @@ export interface RegistrationDraft {
 
 const visitor = 'visitor';
 
-export function draftKey(userId: string | null): string {
+export function registrationDraftKey(userId: string | null): string {
   return `phenolive.registration.1.${userId ?? visitor}`;
 }
 
 export function openDraft(userId: string | null, language: SiteLanguage): RegistrationDraft {
-  const own = readDraft(readLocal(draftKey(userId)), language);
-  const begun = userId === null ? null : readDraft(readLocal(draftKey(null)), language);
+  const own = readDraft(readLocal(registrationDraftKey(userId)), language);
+  const begun = userId === null ? null : readDraft(readLocal(registrationDraftKey(null)), language);
   if (begun !== null) {
     const typed = own === null ? begun : merged(own, begun);
     // Deleted only after it is stored under the user's key.
-    if (storeDraft(userId, typed, language)) writeLocal(draftKey(null), null);
+    if (storeDraft(userId, typed, language)) writeLocal(registrationDraftKey(null), null);
     return { typed, isOld: true };
   }
   return { typed: own ?? emptyRegistration(language), isOld: own !== null };
@@ -33,11 +33,11 @@ export function openDraft(userId: string | null, language: SiteLanguage): Regist
 
 /** Returns whether the draft survives closing the page. */
 export function storeDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
-  return writeLocal(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
+  return writeLocal(registrationDraftKey(userId), JSON.stringify({ typedIn: language, typed }));
 }
 
 export function forgetDraft(userId: string | null): void {
-  writeLocal(draftKey(userId), null);
+  writeLocal(registrationDraftKey(userId), null);
 }
 
 /** The newer value wins, field by field. */

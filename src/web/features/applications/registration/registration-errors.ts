@@ -2,7 +2,7 @@
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import { boundsOf, type FieldName, figures, type TypedRegistration } from './registration-fields.ts';
+import { boundsOfField, type FieldName, figures, type TypedRegistration } from './registration-fields.ts';
 
 const missing = {
   name: 'registration.missing.name',
@@ -14,13 +14,17 @@ const missing = {
 } as const satisfies { readonly [Name in FieldName]?: MessageId };
 
 /** The message for a field that the rules refused, in the reader's language. */
-export function fieldErrorMessage(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
+export function registrationErrorMessage(
+  i18n: Translations,
+  name: FieldName,
+  typed: TypedRegistration,
+): string {
   const { t, formats } = i18n;
   const value = typed[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' && isNamed(name)) return t(missing[name]);
   if (name === 'contactEmail') return t('applications.error.email');
-  const { least, most } = boundsOf(name);
+  const { least, most } = boundsOfField(name);
   if (figures.some((figure) => figure === name)) return figureErrorMessage(i18n, name, text);
   const length = Array.from(text).length;
   if (length < least) return t('applications.error.short', { least: formats.number(least) });
@@ -31,7 +35,7 @@ export function fieldErrorMessage(i18n: Translations, name: FieldName, typed: Ty
 
 /** For an error summary, away from the field; some messages name the field themselves. */
 export function namedFieldError(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
-  const sentence = fieldErrorMessage(i18n, name, typed);
+  const sentence = registrationErrorMessage(i18n, name, typed);
   const value = typed[name];
   const namesItself = name === 'contactEmail' || (typeof value === 'string' && value.trim() === '');
   if (namesItself) return sentence;
@@ -42,7 +46,7 @@ export function namedFieldError(i18n: Translations, name: FieldName, typed: Type
 }
 
 function figureErrorMessage({ t, formats, language }: Translations, name: FieldName, text: string): string {
-  const { least, most } = boundsOf(name);
+  const { least, most } = boundsOfField(name);
   const value = readTypedNumber(text, language);
   if (value === null) return t('applications.error.notNumber');
   if (name === 'annualProduction' && readTypedWhole(text, language) === null)

@@ -9,11 +9,11 @@ export const registrationSteps = {
   4: ['story'],
 } as const;
 
-export type Step = keyof typeof registrationSteps;
-export const steps = [1, 2, 3, 4] as const satisfies readonly Step[];
-export const lastStep = 4 satisfies Step;
+export type RegistrationStepNumber = keyof typeof registrationSteps;
+export const steps = [1, 2, 3, 4] as const satisfies readonly RegistrationStepNumber[];
+export const lastStep = 4 satisfies RegistrationStepNumber;
 
-export type FieldName = (typeof registrationSteps)[Step][number];
+export type FieldName = (typeof registrationSteps)[RegistrationStepNumber][number];
 
 /** Text as typed, also for numbers, until they are sent. */
 export type TypedRegistration = { [Name in Exclude<FieldName, 'productionMethods' | 'language'>]: string } & {
@@ -42,7 +42,7 @@ export function emptyRegistration(language: SiteLanguage): TypedRegistration {
   };
 }
 
-export function stepOf(name: FieldName): Step {
+export function stepOf(name: FieldName): RegistrationStepNumber {
   return steps.find((step) => registrationSteps[step].some((field) => field === name)) ?? 1;
 }
 
@@ -68,7 +68,7 @@ interface Bounds {
 }
 
 /** Limits from the domain: characters, hectares or litres a year. */
-export function boundsOf(name: FieldName): Bounds {
+export function boundsOfField(name: FieldName): Bounds {
   const all: Readonly<Record<string, { readonly least?: number; readonly most: number }>> = {
     ...producerLimits,
     contactEmail: { most: 254 },

@@ -10,7 +10,7 @@ import { productionMethodNames } from '../../../../domain/producers/producer.ts'
 import type { Checked } from '../../../kernel/forms/check-typed.ts';
 import { type FieldName, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
-export type Registration = z.output<typeof registrationInput>;
+export type RegistrationInput = z.output<typeof registrationInput>;
 
 /** Text that is not a number becomes NaN, which the contract refuses: its own coercion would accept "1e5". */
 function valuesOf(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
@@ -30,7 +30,7 @@ function valuesOf(typed: TypedRegistration, language: SiteLanguage): Record<stri
 export function checkRegistration(
   typed: TypedRegistration,
   language: SiteLanguage,
-): Checked<Registration, FieldName, 'wrong'> {
+): Checked<RegistrationInput, FieldName, 'wrong'> {
   const result = registrationInput.safeParse(valuesOf(typed, language));
   if (result.success) return { ok: true, input: result.data };
   const named = new Set(result.error.issues.map(({ path }) => path[0]));

@@ -12,7 +12,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { forgetDraft, openDraft, storeDraft } from './registration-draft.ts';
-import { fieldErrorMessage, namedFieldError } from './registration-errors.ts';
+import { namedFieldError, registrationErrorMessage } from './registration-errors.ts';
 import {
   type FieldName,
   fieldNames,
@@ -22,7 +22,7 @@ import {
   steps,
   type TypedRegistration,
 } from './registration-fields.ts';
-import type { Registration } from './registration-rules.ts';
+import type { RegistrationInput } from './registration-rules.ts';
 import { useSending } from './use-sending.ts';
 
 const loadRules = () => import('./registration-rules.ts');
@@ -39,7 +39,7 @@ export function useRegistration(user: CurrentUser | null, step: RegistrationStep
     fields: step === lastStep ? fieldNames : registrationSteps[step],
     errorKinds: ['wrong'],
     check: async (typed) => checkStep(typed, step, language),
-    sentenceOf: (name, _, typed) => fieldErrorMessage(i18n, name, typed),
+    sentenceOf: (name, _, typed) => registrationErrorMessage(i18n, name, typed),
     summaryOf: (name, _, typed) => namedFieldError(i18n, name, typed),
     onChange: (_, typed) => draft.store(typed),
     onWrong: (name) => {
@@ -70,7 +70,7 @@ export function useRegistration(user: CurrentUser | null, step: RegistrationStep
     failure,
     /** A profile exists already; the page links to it. */
     isListed: sending.problem?.code === 'producer-exists',
-    goOn: (registration: Registration | undefined) => {
+    goOn: (registration: RegistrationInput | undefined) => {
       if (step === lastStep) sending.act(registration);
       else goTo(nextOf(step));
     },
@@ -90,7 +90,7 @@ async function checkStep(
   typed: TypedRegistration,
   step: RegistrationStep,
   language: SiteLanguage,
-): Promise<Checked<Registration | undefined, FieldName, 'wrong'>> {
+): Promise<Checked<RegistrationInput | undefined, FieldName, 'wrong'>> {
   const rules = await loadRules().catch(() => null);
   if (rules === null) return { ok: true, input: undefined };
   const checked = rules.checkRegistration(typed, language);

@@ -11,7 +11,7 @@ import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { dismissToast, showToast } from '../../../kernel/ui/toasts.ts';
-import type { Registration } from './registration-rules.ts';
+import type { RegistrationInput } from './registration-rules.ts';
 
 interface Ends {
   /** Receives the user who sent the registration. */
@@ -31,7 +31,7 @@ export function useSending(userId: string | null, { onSent, onFailed }: Ends) {
   /**
    * The same registration was already sent, from another tab or with its response lost: counts as success.
    */
-  const isSentAlready = async ({ code }: Problem, registration: Registration): Promise<boolean> => {
+  const isSentAlready = async ({ code }: Problem, registration: RegistrationInput): Promise<boolean> => {
     if (code !== 'producer-exists') return false;
     const own = await client.call('GET /api/producer-applications/own', {});
     const [latest] = own.ok ? own.body : [];
@@ -39,7 +39,7 @@ export function useSending(userId: string | null, { onSent, onFailed }: Ends) {
   };
 
   return useAction({
-    send: async (registration: Registration | undefined): Promise<string | null> => {
+    send: async (registration: RegistrationInput | undefined): Promise<string | null> => {
       // Closes the message of an earlier attempt.
       dismissToast();
       if (registration === undefined) throw new Error('The rules of the form did not arrive.');

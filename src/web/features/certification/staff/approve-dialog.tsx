@@ -5,7 +5,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { storedApproval } from './approval/approval-choice.ts';
-import { ApprovalForm, type ApprovalRequest } from './approval/approval-form.tsx';
+import { ApprovalForm, type ApprovalFormInput } from './approval/approval-form.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { storeUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
@@ -18,7 +18,7 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   const { id, name } = producer;
   const approval = useDeciding({
     name,
-    send: ({ input }: ApprovalRequest) =>
+    send: ({ input }: ApprovalFormInput) =>
       fetchRoute(client, 'POST /api/admin/approve-producer/:id', { params: { id: String(id) }, body: input }),
     persist: ({ typed }) =>
       storeUnfinished({ action: 'approve', producerId: id, fields: storedApproval(typed) }),

@@ -8,7 +8,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 export type ListedCertificate = z.output<typeof certificateListItem>;
 export type CertificateAction = ActionOf<typeof certificateTransitions>;
 
-export interface BegunAction {
+export interface BegunCertificateAction {
   readonly action: CertificateAction;
   readonly certificate: ListedCertificate;
   /** As typed before the interruption. */

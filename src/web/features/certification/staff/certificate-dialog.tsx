@@ -6,14 +6,14 @@ import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type BegunAction, storeAction } from './certificate-action.ts';
+import { type BegunCertificateAction, storeAction } from './certificate-action.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
 const maxReasonLength = 2000;
 
 interface Props {
-  readonly begun: BegunAction;
+  readonly begun: BegunCertificateAction;
   readonly open: boolean;
   /** Id of the list that opened the dialog. */
   readonly listId: string;
@@ -72,7 +72,7 @@ function linkOf(number: string, listId: string): HTMLElement | null {
   return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
 }
 
-function decisionOf(action: BegunAction['action'], reason: string): CertificateDecision {
+function decisionOf(action: BegunCertificateAction['action'], reason: string): CertificateDecision {
   if (action !== 'reinstate') return { action, reason };
   return reason.trim() === '' ? { action } : { action, reason };
 }

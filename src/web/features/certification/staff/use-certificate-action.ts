@@ -5,7 +5,7 @@ import { certificateTransitions } from '../../../../domain/certification/certifi
 import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import {
-  type BegunAction,
+  type BegunCertificateAction,
   type CertificateAction,
   type ListedCertificate,
   takeAction,
@@ -13,7 +13,7 @@ import {
 
 export function useCertificateAction(rows: readonly ListedCertificate[] | undefined) {
   const client = useClient();
-  const [begun, setBegun] = useState<BegunAction | null>(null);
+  const [begun, setBegun] = useState<BegunCertificateAction | null>(null);
   const [isOpen, setOpen] = useState(false);
   const begin = (action: CertificateAction, certificate: ListedCertificate, reason = '') => {
     setBegun((before) => ({ action, certificate, reason, turn: (before?.turn ?? 0) + 1 }));

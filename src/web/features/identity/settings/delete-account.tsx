@@ -11,7 +11,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Failure } from '../../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../../kernel/lists/paged-list.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -48,7 +48,7 @@ export function DeleteAccount({ email, onClose, onDeleted }: Props) {
           onDeleted={onDeleted}
         />
       ) : error !== null && !isFetching ? (
-        <Failure error={error} onTryAgain={() => void refetch()} />
+        <LoadFailure error={error} onTryAgain={() => void refetch()} />
       ) : (
         <Loading label={t('consumer.loading')} className="mt-5">
           <SkeletonText lines={6} />

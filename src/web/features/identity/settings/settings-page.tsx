@@ -9,7 +9,7 @@ import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
-import { Failure } from '../../../kernel/lists/paged-list.tsx';
+import { LoadFailure } from '../../../kernel/lists/paged-list.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
@@ -83,7 +83,7 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
           </div>
         </div>
       ) : error !== null && !isFetching ? (
-        <Failure error={error} onTryAgain={() => void refetch()} />
+        <LoadFailure error={error} onTryAgain={() => void refetch()} />
       ) : (
         <Loading label={t('consumer.loading')}>
           <SkeletonText lines={8} className="max-w-form" />

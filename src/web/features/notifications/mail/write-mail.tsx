@@ -1,6 +1,6 @@
 /** Renders email as HTML and as plain text, in the language and palette of its recipient. */
 import { render, toPlainText } from '@react-email/render';
-import type { MailRequest, Mails, RenderedMail } from '../../../../contract/pages.ts';
+import type { MailFacts, MailRequest, RenderedMail } from '../../../../contract/pages.ts';
 import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -11,8 +11,8 @@ import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { NotificationMail } from './notification-mail.tsx';
 
 type Writers = {
-  readonly [Kind in keyof Mails]: (
-    shown: Mails[Kind],
+  readonly [Kind in keyof MailFacts]: (
+    shown: MailFacts[Kind],
     i18n: Translations,
     request: MailRequest & { readonly preferencesUrl: string; readonly styles: MailStyles },
   ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
@@ -51,9 +51,9 @@ const writers: Writers = {
   }),
 };
 
-export async function writeMail<Kind extends keyof Mails>(
+export async function writeMail<Kind extends keyof MailFacts>(
   kind: Kind,
-  shown: Mails[Kind],
+  shown: MailFacts[Kind],
   request: MailRequest,
 ): Promise<RenderedMail> {
   const i18n = createTranslations(request.language, await loadMessages(request.language));

@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { SidePanel } from '../../../kernel/ui/panel.tsx';
 import { fieldName } from './profile-labels.ts';
-import { differing, type Typed } from './profile-typing.ts';
+import { differing, type TypedProfile } from './profile-typing.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
   formState: ConnectedProfileForm;
   /** The initial values of the form. */
-  shown: Typed;
+  shown: TypedProfile;
   pending: boolean;
   onDiscard: () => Promise<boolean>;
 }

@@ -7,10 +7,10 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import type { Typed } from './profile-typing.ts';
+import type { TypedProfile } from './profile-typing.ts';
 
 /** The props that every control of the form gets. */
-export type FieldControl = ReturnType<TypedForm<Typed>['control']> & {
+export type FieldControl = ReturnType<TypedForm<TypedProfile>['control']> & {
   readonly label: string;
   readonly note: string | undefined;
 };

@@ -18,7 +18,7 @@ import { PictureField } from '../../pictures/picture-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { type FieldControl, ProductionFields } from './production-fields.tsx';
 import { fieldName } from './profile-labels.ts';
-import type { Typed } from './profile-typing.ts';
+import type { TypedProfile } from './profile-typing.ts';
 import { RemoteChange } from './remote-change.tsx';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
@@ -27,7 +27,7 @@ interface Props {
   formState: ConnectedProfileForm;
   /** Fields of the pending request. */
   waiting: readonly ChangeableField[];
-  form: TypedForm<Typed>;
+  form: TypedForm<TypedProfile>;
   /** Whether a picture is being uploaded: submitting waits for it. */
   onSendingPicture: (isSending: boolean) => void;
 }

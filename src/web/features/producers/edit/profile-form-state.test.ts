@@ -9,10 +9,10 @@ import {
   type SaveAnswer,
   type StoredTyping,
 } from './profile-form-state.ts';
-import { type Beginning, typedFrom } from './profile-typing.ts';
+import { type ProfileBeginning, typedFrom } from './profile-typing.ts';
 
 const values = { ...typedFrom((field) => (field === 'name' ? 'Evolia' : '')), story: 'Old.' };
-const beginning: Beginning = {
+const beginning: ProfileBeginning = {
   seen: values,
   live: values,
   shown: values,

@@ -4,25 +4,25 @@ import { type ChangeableField, changeableFields } from '../../../../domain/produ
 import { createDraftStore } from '../../../kernel/drafts/draft-store.ts';
 import { type DraftAnswer, DraftSync } from '../../../kernel/drafts/draft-sync.ts';
 import {
-  type Beginning,
-  type Conflict,
   differing,
+  type FieldConflict,
   merge,
+  type ProfileBeginning,
   savedTexts,
-  type Typed,
+  type TypedProfile,
   typedFrom,
   type Values,
 } from './profile-typing.ts';
 
 export interface ProfileFormValues {
-  readonly typed: Typed;
+  readonly typed: TypedProfile;
   /** The values on the server. */
-  readonly server: Typed;
+  readonly server: TypedProfile;
   readonly seen: Values;
   readonly live: Values;
   readonly revision: number;
   readonly savedAt: string | null;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly FieldConflict[];
   readonly taken: readonly ChangeableField[];
   /** Text stored in this tab was restored. */
   readonly restored: boolean;
@@ -38,7 +38,7 @@ export interface DraftToSave {
   readonly revision: number;
 }
 
-export interface Outside {
+export interface ProfileDraftStore {
   readonly save: (draft: DraftToSave, options: { readonly keepalive: boolean }) => Promise<SaveAnswer>;
   readonly read: () => Promise<SaveAnswer>;
   /** Stores what only this tab has; null when the server has everything. */
@@ -65,7 +65,7 @@ export interface ProfileFormState {
   readonly close: () => void;
 }
 
-export function openProfileForm(beginning: Beginning, outside: Outside): ProfileFormState {
+export function openProfileForm(beginning: ProfileBeginning, outside: ProfileDraftStore): ProfileFormState {
   const { shown } = beginning;
   let isClosed = false;
   const { state, watch, update } = createDraftStore(valuesAt(beginning), (values) => {
@@ -107,14 +107,14 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
   };
 }
 
-function valuesAt(beginning: Beginning): ProfileFormValues {
+function valuesAt(beginning: ProfileBeginning): ProfileFormValues {
   const { persisted, seen, live, revision, savedAt } = beginning;
   const nothing = { conflicts: [], taken: [], restored: false };
   return { typed: persisted, server: persisted, seen, live, revision, savedAt, ...nothing };
 }
 
 /** Fields in conflict stay on the server as the other window left them. */
-function savable({ typed, server, conflicts }: ProfileFormValues): Typed {
+function savable({ typed, server, conflicts }: ProfileFormValues): TypedProfile {
   return typedFrom((field) => (conflicts.some((one) => one.field === field) ? server[field] : typed[field]));
 }
 
@@ -150,14 +150,22 @@ function restored(values: ProfileFormValues, persisted: StoredTyping): ProfileFo
   return { ...values, typed, conflicts, restored: true };
 }
 
-function saved(values: ProfileFormValues, server: Typed, draft: ProfileDraftResponse): ProfileFormValues {
+function saved(
+  values: ProfileFormValues,
+  server: TypedProfile,
+  draft: ProfileDraftResponse,
+): ProfileFormValues {
   const { revision, savedAt, fields } = draft;
   const current = Object.fromEntries(fields.map(({ field, currentValue }) => [field, currentValue]));
   return { ...values, server, revision, savedAt, live: { ...values.live, ...current } };
 }
 
 /** Takes over what another window saved. */
-function takenOver(values: ProfileFormValues, draft: ProfileDraftResponse, shown: Typed): ProfileFormValues {
+function takenOver(
+  values: ProfileFormValues,
+  draft: ProfileDraftResponse,
+  shown: TypedProfile,
+): ProfileFormValues {
   const server = savedTexts(draft, shown);
   const { typed, taken, conflicts } = merge(values.server, values.typed, server);
   const stillUnresolved = values.conflicts.filter(

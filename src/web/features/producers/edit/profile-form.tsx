@@ -6,14 +6,14 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { type Beginning, waitingText } from './profile-typing.ts';
+import { type ProfileBeginning, waitingText } from './profile-typing.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { useEarlyProfile, useProfileFormState } from './use-profile-form-state.ts';
 
 interface Props {
   producer: ProducerResponse;
   userId: string;
-  beginning: Beginning;
+  beginning: ProfileBeginning;
   /** The form was rejected without JavaScript: show the errors. */
   checked: boolean;
   /** The draft was saved without JavaScript. */

@@ -73,7 +73,7 @@ export function languageOfValue(field: ChangeableField, own: string): string | u
   return isOwnText ? own : languageOfStoryField(field);
 }
 
-export function fieldErrorMessage({ t, formats }: Translations, field: ChangeableField): string {
+export function profileErrorMessage({ t, formats }: Translations, field: ChangeableField): string {
   const sizes = (limits: { readonly least?: number; readonly most: number }) => ({
     least: formats.number(limits.least ?? 0),
     most: formats.number(limits.most),

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/producers/change-requests.ts';
 import type { Checked, FieldErrors } from '../../../kernel/forms/check-typed.ts';
 import { canonicalText } from './profile-figures.ts';
-import type { Typed, Values } from './profile-typing.ts';
+import type { TypedProfile, Values } from './profile-typing.ts';
 
 export type ProfileChangeInput = RequestOf<typeof requestProfileChange>['body'];
 
@@ -17,7 +17,7 @@ export type ProfileChangeInput = RequestOf<typeof requestProfileChange>['body'];
  * them that were decided since; left unchanged, they are not requested again. The input is null if nothing was changed.
  */
 export function checkProfile(
-  typed: Typed,
+  typed: TypedProfile,
   {
     seen,
     shown,
@@ -28,7 +28,7 @@ export function checkProfile(
   }: {
     readonly seen: Values;
     /** The initial values of the form. */
-    readonly shown: Typed;
+    readonly shown: TypedProfile;
     readonly waiting: readonly ChangeableField[];
     readonly decided?: readonly ChangeableField[];
     readonly revision: number;

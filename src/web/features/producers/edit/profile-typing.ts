@@ -13,18 +13,18 @@ import {
 } from '../../../../domain/producers/change-requests.ts';
 import { textIn } from './profile-figures.ts';
 
-export type Typed = { readonly [Field in ChangeableField]: string };
+export type TypedProfile = { readonly [Field in ChangeableField]: string };
 export type Values = { readonly [Field in ChangeableField]: string | null };
 
-export interface Beginning {
+export interface ProfileBeginning {
   /** The values of the profile when each field was first changed; for other fields, its current values. */
   readonly seen: Values;
   /** The current values of the profile. */
   readonly live: Values;
   /** Without the draft: the profile, overlaid with the pending changes. */
-  readonly shown: Typed;
+  readonly shown: TypedProfile;
   /** The values on the server: `shown`, overlaid with the draft. */
-  readonly persisted: Typed;
+  readonly persisted: TypedProfile;
   readonly waiting: readonly ChangeableField[];
   readonly revision: number;
   readonly savedAt: string | null;
@@ -35,12 +35,12 @@ export function ownWaiting(requests: readonly ChangeRequestResponse[]): ChangeRe
   return requests.find(({ status, by }) => status === 'pending' && by === 'you');
 }
 
-export function beginningOf(
+export function profileBeginningOf(
   producer: ProducerResponse,
   requests: readonly ChangeRequestResponse[],
   draft: ProfileDraftResponse,
   language: string,
-): Beginning {
+): ProfileBeginning {
   const live = profileValuesOf(producer);
   const pending = ownWaiting(requests);
   const waiting = pending?.fields.filter(({ decision }) => decision === null) ?? [];
@@ -65,16 +65,16 @@ export function beginningOf(
 }
 
 /** The pending values, submitted along without JavaScript: a field left unchanged is not a new request. */
-export function waitingText({ shown, waiting }: Beginning): string {
+export function waitingText({ shown, waiting }: ProfileBeginning): string {
   return JSON.stringify(Object.fromEntries(waiting.map((field) => [field, shown[field]])));
 }
 
 /** The form values with the draft of another window. */
-export function savedTexts(draft: ProfileDraftResponse, shown: Typed): Typed {
+export function savedTexts(draft: ProfileDraftResponse, shown: TypedProfile): TypedProfile {
   return typedFrom((field) => draft.fields.find((one) => one.field === field)?.value ?? shown[field]);
 }
 
-export function typedFrom(textOf: (field: ChangeableField) => string): Typed {
+export function typedFrom(textOf: (field: ChangeableField) => string): TypedProfile {
   return {
     name: textOf('name'),
     profileImageUrl: textOf('profileImageUrl'),
@@ -102,22 +102,22 @@ function valuesFrom(valueOf: (field: ChangeableField) => string | null): Values 
   return { ...empty, ...Object.fromEntries(values) };
 }
 
-export interface Conflict {
+export interface FieldConflict {
   readonly field: ChangeableField;
   /** The value in the other window. */
   readonly there: string;
 }
 
 export interface Merged {
-  readonly typed: Typed;
+  readonly typed: TypedProfile;
   /** Taken from the other window, because the field was not edited here. */
   readonly taken: readonly ChangeableField[];
   /** Edited in both; what was typed here stays until the user chooses. */
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly FieldConflict[];
 }
 
 /** `base` is the value that both windows started from. */
-export function merge(base: Typed, here: Typed, there: Typed): Merged {
+export function merge(base: TypedProfile, here: TypedProfile, there: TypedProfile): Merged {
   const isTaken = (field: ChangeableField) => here[field] === base[field] && there[field] !== base[field];
   const isUnresolved = (field: ChangeableField) =>
     here[field] !== base[field] && there[field] !== base[field] && here[field] !== there[field];
@@ -128,6 +128,6 @@ export function merge(base: Typed, here: Typed, there: Typed): Merged {
   };
 }
 
-export function differing(one: Typed, other: Typed): ChangeableField[] {
+export function differing(one: TypedProfile, other: TypedProfile): ChangeableField[] {
   return changeableFields.filter((field) => one[field] !== other[field]);
 }

@@ -1,7 +1,7 @@
 /** The state of the profile form, connected to the server and to this tab. */
 import { useLayoutEffect, useState } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
-import { joined } from '../../../../contract/producers/changes.ts';
+import { joinedList } from '../../../../contract/producers/changes.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -9,14 +9,14 @@ import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import { changedTexts, useEarlyTyping } from '../../../kernel/forms/use-early-typing.ts';
 import {
-  type Outside,
   openProfileForm,
+  type ProfileDraftStore,
   type ProfileFormState,
   type ProfileFormValues,
   readStoredTyping,
   type SaveAnswer,
 } from './profile-form-state.ts';
-import type { Beginning, Typed } from './profile-typing.ts';
+import type { ProfileBeginning, TypedProfile } from './profile-typing.ts';
 
 export interface ConnectedProfileForm extends ProfileFormState {
   readonly now: ProfileFormValues;
@@ -25,7 +25,7 @@ export interface ConnectedProfileForm extends ProfileFormState {
 
 export function useProfileFormState(
   { producerId, userId }: { readonly producerId: number; readonly userId: string },
-  beginning: Beginning,
+  beginning: ProfileBeginning,
 ): ConnectedProfileForm {
   const client = useClient();
   const key = `profile ${producerId} ${userId}`;
@@ -41,11 +41,11 @@ export function useProfileFormState(
 }
 
 /** Takes over what was typed before hydration. */
-export function useEarlyProfile(formState: ProfileFormState, rendered: Typed) {
+export function useEarlyProfile(formState: ProfileFormState, rendered: TypedProfile) {
   return useEarlyTyping((data) => {
     // The checkboxes have an empty hidden field beside them, so that none ticked is submitted too.
     const ticked = data.getAll('productionMethods').filter((method) => typeof method === 'string');
-    data.set('productionMethods', joined(ticked));
+    data.set('productionMethods', joinedList(ticked));
     const changed = changedTexts(data, rendered);
     for (const field of changeableFields) {
       const text = changed[field];
@@ -54,7 +54,7 @@ export function useEarlyProfile(formState: ProfileFormState, rendered: Typed) {
   });
 }
 
-function outsideOf(client: Client, id: string, key: string): Outside {
+function outsideOf(client: Client, id: string, key: string): ProfileDraftStore {
   const params = { id };
   return {
     save: async ({ fields, seen, revision }, options) => {

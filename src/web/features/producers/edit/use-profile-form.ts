@@ -11,9 +11,9 @@ import type { FieldErrors } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
-import { fieldErrorMessage, fieldName } from './profile-labels.ts';
+import { fieldName, profileErrorMessage } from './profile-labels.ts';
 import { checkProfile, errorsNamed, type ProfileChangeInput } from './profile-rules.ts';
-import { type Beginning, ownWaiting } from './profile-typing.ts';
+import { ownWaiting, type ProfileBeginning } from './profile-typing.ts';
 import { profileChangesQuery } from './queries.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
@@ -23,7 +23,7 @@ const leavesAfter = 2000;
 interface ProfileFormOptions {
   readonly producerId: number;
   readonly formState: ConnectedProfileForm;
-  readonly beginning: Beginning;
+  readonly beginning: ProfileBeginning;
   /** The form was rejected without JavaScript: show the errors. */
   readonly checked: boolean;
 }
@@ -48,9 +48,9 @@ export function useProfileForm({ producerId, formState, beginning, checked }: Pr
     errorKinds: ['wrong'],
     check: () => check(),
     refused,
-    sentenceOf: (field) => fieldErrorMessage(i18n, field),
+    sentenceOf: (field) => profileErrorMessage(i18n, field),
     summaryOf: (field) =>
-      t('profile.error.named', { field: fieldName(i18n, field), error: fieldErrorMessage(i18n, field) }),
+      t('profile.error.named', { field: fieldName(i18n, field), error: profileErrorMessage(i18n, field) }),
     onChange: (changes) => {
       for (const field of changeableFields) {
         const text = changes[field];

@@ -6,7 +6,7 @@ import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
-export type ProductChanges = NonNullable<RequestOf<typeof updateProduct>['body']>;
+export type ProductChangesInput = NonNullable<RequestOf<typeof updateProduct>['body']>;
 
 export function valuesOf(product: ProductResponse, language: string): ProductValues {
   return {
@@ -31,7 +31,7 @@ function decimalSign(language: string): string {
 }
 
 /** Sends only changed fields, so that changes of other fields by others are stored. */
-export function changesOf(product: ProductResponse, input: ProductInput): ProductChanges {
+export function productChangesOf(product: ProductResponse, input: ProductInput): ProductChangesInput {
   const before: Readonly<Record<string, unknown>> = {
     ...product,
     certificationLevel: product.recordedLevel,
@@ -49,7 +49,10 @@ export function recordedValue(product: ProductResponse, field: ProductField) {
 }
 
 /** The last known values of the sent fields, so that the server detects concurrent changes. */
-export function seenOf(known: ProductResponse, changes: ProductChanges): NonNullable<ProductChanges['seen']> {
+export function seenOf(
+  known: ProductResponse,
+  changes: ProductChangesInput,
+): NonNullable<ProductChangesInput['seen']> {
   return Object.fromEntries(
     productFields.filter((field) => field in changes).map((field) => [field, recordedValue(known, field)]),
   );

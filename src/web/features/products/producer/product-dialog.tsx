@@ -18,7 +18,7 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { checkProduct, noProduct, type ProductErrorKind, productErrorKinds } from './product-form.ts';
-import { errorsOfRefusal, fieldErrorMessage } from './product-labels.ts';
+import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
 export interface ProductDialogProps {
@@ -104,7 +104,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
   const client = useClient();
   const [known, setKnown] = useState(product);
   const sentenceOf = (field: ProductField, error: ProductErrorKind) =>
-    fieldErrorMessage(i18n, field, error, known);
+    productErrorMessage(i18n, field, error, known);
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
     storedAs: product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`,

@@ -11,7 +11,7 @@ import type { ProductErrorKind, ProductErrors } from './product-form.ts';
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
 /** `known` is the last known version of the product. */
-export function fieldErrorMessage(
+export function productErrorMessage(
   i18n: Translations,
   field: ProductField,
   error: ProductErrorKind,

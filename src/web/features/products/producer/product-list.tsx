@@ -8,7 +8,7 @@ import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illus
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { ShowMore } from '../../../kernel/ui/pagination.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductListItem } from './product-row.tsx';
 import { myProductsQuery } from './queries.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
       ) : (
         <ul>
           {products.map((product) => (
-            <ProductRow
+            <ProductListItem
               key={product.id}
               product={product}
               isPublic={isApproved}

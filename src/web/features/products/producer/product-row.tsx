@@ -29,7 +29,7 @@ interface Props {
   onEdit: () => void;
 }
 
-export function ProductRow({ product, isPublic, onEdit }: Props) {
+export function ProductListItem({ product, isPublic, onEdit }: Props) {
   const { t } = useTranslations();
   const { volume } = product;
   return (

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
-import { changesOf, seenOf } from './product-changes.ts';
+import { productChangesOf, seenOf } from './product-changes.ts';
 import type { ProductInput } from './product-form.ts';
 
 interface Ends {
@@ -43,7 +43,7 @@ async function sendChanges(
   known: ProductResponse,
   input: ProductInput,
 ): Promise<ProductResponse> {
-  const changes = changesOf(product, input);
+  const changes = productChangesOf(product, input);
   const body = { ...changes, seen: seenOf(known, changes) };
   return fetchRoute(client, 'PATCH /api/products/:id', { params: { id: String(product.id) }, body });
 }

@@ -4,7 +4,7 @@
 import { readEpcis } from '../../../../domain/provenance/epcis-import.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { JourneyEventInput } from './journey-event-form-values.ts';
-import type { FileContext, FileRow, JourneyFile, RowProblem } from './journey-file.ts';
+import type { FileContext, JourneyFile, JourneyFileRow, RowProblem } from './journey-file.ts';
 import { sequenceProblems } from './row-sequence.ts';
 
 /** A table never starts with a brace or a bracket. */
@@ -18,7 +18,7 @@ export function readEpcisFile(text: string, { zone, now, recorded }: FileContext
   if (events.length === 0) return { ok: false, problem: { problem: 'empty' } };
   if (events.length > journeyLimits.events.most) return { ok: false, problem: { problem: 'tooLong' } };
   const problems: RowProblem[] = [];
-  const rows: FileRow[] = [];
+  const rows: JourneyFileRow[] = [];
   for (const { event: row, stage, problems: found } of events) {
     problems.push(...found.map(({ part, problem, value }) => ({ row, column: part, problem, value })));
     if (stage === undefined) continue;

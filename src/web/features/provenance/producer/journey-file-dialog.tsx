@@ -18,8 +18,8 @@ import { readFileText } from './file-text.ts';
 import { zoneNamed } from './journey-event-form-values.ts';
 import {
   type FileContext,
-  type FileRow,
   type JourneyFile,
+  type JourneyFileRow,
   readJourneyFile,
   writeJourneyFile,
 } from './journey-file.ts';
@@ -137,7 +137,7 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen>();
   const rows = chosen?.file.ok ? chosen.file.rows : [];
-  const send = async (journeyEvents: readonly FileRow[], dryRun: boolean) =>
+  const send = async (journeyEvents: readonly JourneyFileRow[], dryRun: boolean) =>
     fetchRoute(client, 'POST /api/products/:id/journey/import', {
       params: { id: String(product.id) },
       body: { events: journeyEvents.map(({ journeyEvent }) => journeyEvent), dryRun },

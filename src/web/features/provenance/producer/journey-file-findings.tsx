@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { stageName } from '../stage-labels.ts';
-import type { FileRow, JourneyFile, RowProblem } from './journey-file.ts';
+import type { JourneyFile, JourneyFileRow, RowProblem } from './journey-file.ts';
 import { fileLabelsOf, rowProblemSentence } from './journey-file-labels.ts';
 
 interface Props {
@@ -84,7 +84,7 @@ function errorColumns(i18n: Translations, isTable: boolean): readonly Column<Row
 /** An empty cell. */
 const nothing = '–';
 
-type PreviewRow = FileRow & { readonly known: boolean };
+type PreviewRow = JourneyFileRow & { readonly known: boolean };
 
 function previewColumns(i18n: Translations): readonly Column<PreviewRow>[] {
   const { t, formats } = i18n;

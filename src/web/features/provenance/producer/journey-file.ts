@@ -60,7 +60,7 @@ export type FileProblem =
   | { readonly problem: 'empty' | 'unclosed' | 'tooLong' | 'notEpcis' }
   | { readonly problem: 'unknownColumn' | 'doubleColumn' | 'missingColumn'; readonly column: string };
 
-export interface FileRow {
+export interface JourneyFileRow {
   readonly row: number;
   readonly journeyEvent: JourneyEventInput;
 }
@@ -70,7 +70,7 @@ export type JourneyFile =
   | {
       readonly ok: true;
       readonly source: 'table' | 'epcis';
-      readonly rows: readonly FileRow[];
+      readonly rows: readonly JourneyFileRow[];
       readonly problems: readonly RowProblem[];
     };
 
@@ -107,7 +107,7 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   const figures = body.flatMap(({ cells }) => measured.map((at) => figureOf(cells[at] ?? '')));
   const decimalSign = decimalSignOf(figures, expected);
   const problems: RowProblem[] = [];
-  const read: FileRow[] = [];
+  const read: JourneyFileRow[] = [];
   for (const { row, cells } of body) {
     const found = readRow({ row, cells, columns, context, decimalSign });
     problems.push(...found.problems);

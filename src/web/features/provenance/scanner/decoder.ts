@@ -9,10 +9,10 @@ declare global {
   var BarcodeDetector: typeof Detector | undefined;
 }
 
-export type Picture = HTMLVideoElement | ImageBitmap;
+export type DecoderImage = HTMLVideoElement | ImageBitmap;
 
 /** The content of the first QR code in the picture; undefined if there is none. */
-export type Decode = (picture: Picture) => Promise<string | undefined>;
+export type Decode = (picture: DecoderImage) => Promise<string | undefined>;
 
 export async function loadDecoder(): Promise<Decode> {
   const own = await ownDetector();

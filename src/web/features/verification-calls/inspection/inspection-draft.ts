@@ -47,7 +47,7 @@ export type SaveResult =
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: Exclude<DraftAnswer, 'done' | 'refused'> };
 
-export interface Outside {
+export interface InspectionDraftStore {
   readonly save: (body: InspectionBody, options: { readonly keepalive: boolean }) => Promise<SaveResult>;
   readonly persist: (persisted: StoredInspection | null) => void;
 }
@@ -80,7 +80,7 @@ export interface InspectionDraft {
 export function openInspectionDraft(
   inspection: InspectionResponse,
   persisted: StoredInspection | null,
-  outside: Outside,
+  outside: InspectionDraftStore,
 ): InspectionDraft {
   let isForgotten = false;
   const { state, watch, update } = createDraftStore(opened(inspection, persisted), (draft) => {

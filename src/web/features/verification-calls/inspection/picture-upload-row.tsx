@@ -8,7 +8,7 @@ import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { UploadRow } from '../../../kernel/ui/upload-row.tsx';
-import type { InspectionUpload, UploadError } from './use-inspection-uploads.ts';
+import type { InspectionUpload, PictureUploadFailure } from './use-inspection-uploads.ts';
 
 interface Props {
   readonly upload: InspectionUpload;
@@ -51,7 +51,7 @@ export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRe
   );
 }
 
-function sentenceOf(i18n: Translations, error: UploadError): string {
+function sentenceOf(i18n: Translations, error: PictureUploadFailure): string {
   const { t, formats } = i18n;
   switch (error.kind) {
     case 'refused':
@@ -70,7 +70,7 @@ function sentenceOf(i18n: Translations, error: UploadError): string {
 }
 
 /** Whether a retry may work: connection, session, server and number of pictures can change. */
-function mayPass(error: UploadError): boolean {
+function mayPass(error: PictureUploadFailure): boolean {
   if (error.kind === 'refused')
     return error.problem.status >= 500 || [401, 429].includes(error.problem.status);
   return error.kind === 'lost' || error.kind === 'many';

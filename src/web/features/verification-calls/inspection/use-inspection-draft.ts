@@ -11,7 +11,7 @@ import {
   type InspectionBody,
   type InspectionDraft,
   type InspectionDraftState,
-  type Outside,
+  type InspectionDraftStore,
   openInspectionDraft,
   type SaveResult,
 } from './inspection-draft.ts';
@@ -52,7 +52,7 @@ function outsideOf(
   client: Client,
   queryClient: QueryClient,
   { id, key }: { readonly id: string; readonly key: string },
-): Outside {
+): InspectionDraftStore {
   const remember = (inspection: InspectionResponse) =>
     queryClient.setQueryData(inspectionQuery(client, id).queryKey, inspection);
   return {

@@ -13,7 +13,7 @@ import { fitPicture } from '../../pictures/fit-picture.ts';
 import { uploadTransport } from '../../pictures/upload-transport.ts';
 import type { UsedInspectionDraft } from './use-inspection-draft.ts';
 
-export type UploadError =
+export type PictureUploadFailure =
   | { readonly kind: 'empty' | 'large' | 'type' | 'many' | 'lost' }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
@@ -23,7 +23,7 @@ export interface InspectionUpload {
   /** The share that has been sent, from 0 to 1. */
   readonly sent: number;
   /** Undefined during the upload. */
-  readonly error: UploadError | undefined;
+  readonly error: PictureUploadFailure | undefined;
 }
 
 export interface InspectionUploads {
@@ -115,7 +115,7 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
 }
 
 /** Rejects what the browser can check; the server checks the content, also of files without a type. */
-function errorBefore({ size, type }: File): UploadError | undefined {
+function errorBefore({ size, type }: File): PictureUploadFailure | undefined {
   if (size === 0) return { kind: 'empty' };
   return type === '' || inspectionPictureTypes.some((one) => one === type) ? undefined : { kind: 'type' };
 }

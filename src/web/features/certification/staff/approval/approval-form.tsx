@@ -35,7 +35,7 @@ import { PendingProposal } from './pending-proposal.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SupportedAward } from './supported-award.tsx';
 
-export interface ApprovalRequest {
+export interface ApprovalFormInput {
   readonly input: ApprovalInput;
   readonly typed: TypedApproval;
 }
@@ -47,7 +47,7 @@ interface Props {
   readonly stored: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   readonly approval: {
-    readonly decide: (request: ApprovalRequest) => void;
+    readonly decide: (request: ApprovalFormInput) => void;
     readonly isPending: boolean;
     readonly isDecided: boolean;
     readonly failure: string | undefined;

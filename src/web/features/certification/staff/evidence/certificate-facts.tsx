@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { certificateTones } from '../certificate-actions.tsx';
 
 /** Current state and level, on one line. */
-export function CertificateState({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {
+export function CertificateStateBadge({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {
   const i18n = useTranslations();
   const { t } = i18n;
   return (
@@ -34,7 +34,7 @@ export function CertificateFacts({ of }: { of: CertificateRecord }) {
   const { issuedOn, validUntil, basis, decidedByOne } = of;
   return (
     <>
-      <CertificateState of={of} />
+      <CertificateStateBadge of={of} />
       <DefinitionList
         className="mt-3"
         items={[

@@ -15,7 +15,7 @@ import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { Timeline } from '../../../../kernel/ui/timeline.tsx';
 import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
-import { CertificateFacts, CertificateState } from './certificate-facts.tsx';
+import { CertificateFacts, CertificateStateBadge } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { currentOf } from './certificate-panel.tsx';
 import { certificationQuery } from './queries.ts';
@@ -85,7 +85,7 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
         <h3 id={`history-${number}`} className="type-h4">
           <CertificateLink number={number} />
         </h3>
-        {isCurrent ? <CertificateState of={certificate} /> : <CertificateFacts of={certificate} />}
+        {isCurrent ? <CertificateStateBadge of={certificate} /> : <CertificateFacts of={certificate} />}
         {mayDecide && !isCurrent ? (
           <p className="mt-2.5 flex flex-wrap gap-x-4 noscript:hidden empty:hidden">
             <CertificateActions certificate={certificate} onBegin={onBegin} />

@@ -15,12 +15,12 @@ import { useDeciding } from '../use-deciding.ts';
 import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
   checkTypedResult,
+  emptyLabResult,
   type LabResultBody,
   type LabResultErrorKind,
   type LabResultField,
   labResultErrorKinds,
   labResultFields,
-  nothingTyped,
   type TypedLabResult,
 } from './lab-result-typed.ts';
 import { evidenceDocumentsQuery, labResultsQuery } from './queries.ts';
@@ -73,7 +73,7 @@ function useLabResultForm(id: string) {
   const { data: today = '9999-12-31' } = useQuery(todayQuery);
   const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
   const { data: results = [] } = useQuery(labResultsQuery(client, id));
-  const initial: TypedLabResult = { ...nothingTyped, ...suggestedEntries(results, documents) };
+  const initial: TypedLabResult = { ...emptyLabResult, ...suggestedEntries(results, documents) };
   const form = useTypedForm({
     storedAs: `evidence.result.${id}`,
     initial,

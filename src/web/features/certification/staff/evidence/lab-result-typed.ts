@@ -23,7 +23,7 @@ export const labResultFields = [
 export type LabResultField = (typeof labResultFields)[number];
 export type TypedLabResult = Readonly<Record<LabResultField, string>>;
 
-export const nothingTyped: TypedLabResult = {
+export const emptyLabResult: TypedLabResult = {
   laboratory: '',
   method: 'HPLC',
   reportedOn: '',

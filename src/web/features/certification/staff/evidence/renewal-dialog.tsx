@@ -4,7 +4,7 @@ import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
-import { ApprovalForm, type ApprovalRequest } from '../approval/approval-form.tsx';
+import { ApprovalForm, type ApprovalFormInput } from '../approval/approval-form.tsx';
 import { useDeciding } from '../use-deciding.ts';
 
 const nothingStored = {};
@@ -22,7 +22,7 @@ export function DecideRenewalDialog({ producer, open, onClose, onDone }: Props) 
   const { id, name } = producer;
   const renewal = useDeciding({
     name,
-    send: async ({ input }: ApprovalRequest) =>
+    send: async ({ input }: ApprovalFormInput) =>
       fetchRoute(client, 'POST /api/admin/producers/:id/certificates', {
         params: { id: String(id) },
         body: input,

@@ -1,14 +1,14 @@
 /* Land in flat ink, with its shaded slope and its grass in strokes. */
 import { stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
-import { type Detail, line, type Profile, sheetHeight, sheetWidth } from './land.ts';
+import { type Detail, sheetHeight, sheetWidth, type TerrainProfile, terrainLine } from './land.ts';
 
-export function Land({ profile, ink, steps = 18 }: { profile: Profile; ink: string; steps?: number }) {
-  return <path d={`${line(profile, steps)}V${sheetHeight}H0Z`} fill={ink} />;
+export function Land({ profile, ink, steps = 18 }: { profile: TerrainProfile; ink: string; steps?: number }) {
+  return <path d={`${terrainLine(profile, steps)}V${sheetHeight}H0Z`} fill={ink} />;
 }
 
 interface ReliefProps {
-  readonly profile: Profile;
+  readonly profile: TerrainProfile;
   readonly seed: string;
   readonly count: number;
   readonly length: number;
@@ -33,7 +33,7 @@ export function Relief({ profile, seed, count, length, strength = 0.35, detail }
 }
 
 interface GrassProps {
-  readonly profile: Profile;
+  readonly profile: TerrainProfile;
   readonly seed: string;
   readonly count: number;
   readonly depth: number;

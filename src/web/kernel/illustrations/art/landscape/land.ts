@@ -9,14 +9,18 @@ export const sheetHeight = 720;
 export type Detail = 'plate' | 'card';
 
 /** The height of the land at each x. */
-export type Profile = (x: number) => number;
+export type TerrainProfile = (x: number) => number;
 
 export interface Stretch {
   readonly from?: number;
   readonly to?: number;
 }
 
-export function line(profile: Profile, steps: number, { from = 0, to = 1 }: Stretch = {}): string {
+export function terrainLine(
+  profile: TerrainProfile,
+  steps: number,
+  { from = 0, to = 1 }: Stretch = {},
+): string {
   const points = Array.from({ length: steps + 1 }, (_, index): Point => {
     const x = from + ((to - from) * index) / steps;
     return [x * sheetWidth, profile(x)];
@@ -25,7 +29,7 @@ export function line(profile: Profile, steps: number, { from = 0, to = 1 }: Stre
 }
 
 /** A ridge from three sines, none a multiple of another. */
-export function ridge(random: Random, base: number, height: number, frequency = 1): Profile {
+export function ridge(random: Random, base: number, height: number, frequency = 1): TerrainProfile {
   const waves = [
     { size: height, turns: frequency * 3.4 },
     { size: height * 0.42, turns: frequency * 8 },
@@ -38,7 +42,7 @@ export function ridge(random: Random, base: number, height: number, frequency = 
   return (x) => waves.reduce((y, wave) => y - wave.size * Math.sin(wave.turns * x + wave.start), base);
 }
 
-export function lowered(profile: Profile, by: number): Profile {
+export function lowered(profile: TerrainProfile, by: number): TerrainProfile {
   return (x) => profile(x) + by;
 }
 

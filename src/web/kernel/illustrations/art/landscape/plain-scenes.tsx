@@ -2,7 +2,7 @@
 import { polyline, stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { Land, Relief } from './ground.tsx';
-import { sheetHeight as h, lowered, type Profile, ridge, sheetWidth as w } from './land.ts';
+import { sheetHeight as h, lowered, ridge, type TerrainProfile, sheetWidth as w } from './land.ts';
 import { Cypresses, NearTrees, type PlacedTree, TreeRow, treeSymbol, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
 import { StoneWall } from './stone-wall.tsx';
@@ -78,7 +78,7 @@ function FieldTrees({ trees, detail }: { trees: readonly PlacedTree[]; detail: S
 }
 
 export function RowsScene({ seed, horizon, detail }: SceneProps) {
-  const ground: Profile = (x) => horizon + h * 0.07 + Math.sin(x * 5 + 1) * h * 0.006;
+  const ground: TerrainProfile = (x) => horizon + h * 0.07 + Math.sin(x * 5 + 1) * h * 0.006;
   const field = fieldOf(`${seed} field`, horizon);
   const house = field.vanishing / w + 0.15;
   return (
@@ -95,7 +95,7 @@ export function RowsScene({ seed, horizon, detail }: SceneProps) {
 
 function scattered(
   seed: string,
-  profile: Profile,
+  profile: TerrainProfile,
   spacing: number,
   sizes: readonly [number, number],
   depth: number,
@@ -119,9 +119,9 @@ function Clods({ seed }: { readonly seed: string }) {
 }
 
 export function PlateauScene({ seed, horizon, detail }: SceneProps) {
-  const plain: Profile = (x) => horizon + Math.sin(x * 4) * h * 0.006;
-  const wall: Profile = (x) => horizon + h * 0.085 + Math.sin(x * 5) * h * 0.012;
-  const field: Profile = (x) => h * 0.74 + Math.sin(x * 4 + 2) * h * 0.02;
+  const plain: TerrainProfile = (x) => horizon + Math.sin(x * 4) * h * 0.006;
+  const wall: TerrainProfile = (x) => horizon + h * 0.085 + Math.sin(x * 5) * h * 0.012;
+  const field: TerrainProfile = (x) => h * 0.74 + Math.sin(x * 4 + 2) * h * 0.02;
   const middle = scattered(`${seed} b`, lowered(wall, 42), 0.066, [58, 76], 20);
   return (
     <>

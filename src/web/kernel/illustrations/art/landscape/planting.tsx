@@ -1,7 +1,14 @@
 /* Trees on the land. Near ones are symbols of the tree sprite; distant ones on a card are dotted. */
 import { moveTo, numbers, rounded } from '../geometry.ts';
 import { between, indexBelow, randomFrom } from '../random.ts';
-import { type Detail, line, type Profile, type Stretch, sheetHeight, sheetWidth } from './land.ts';
+import {
+  type Detail,
+  type Stretch,
+  sheetHeight,
+  sheetWidth,
+  type TerrainProfile,
+  terrainLine,
+} from './land.ts';
 import { farTrees, nearTrees } from './symbols.ts';
 
 export interface PlacedTree {
@@ -87,7 +94,7 @@ export function TreeRow({
 }
 
 export interface TerracesProps extends Stretch {
-  readonly profile: Profile;
+  readonly profile: TerrainProfile;
   readonly seed: string;
   readonly steps: number;
   /** Between the first two terraces; each next gap is wider by the growth factor, and so are its trees. */
@@ -113,7 +120,7 @@ function terracesOf(props: TerracesProps): readonly Terrace[] {
     const scale = growth ** step;
     const below = gap * 0.7 + (gap * (scale - 1)) / (growth - 1);
     const start = random() * 6;
-    const edge: Profile = (x) => profile(x) + below + Math.sin(x * 9 + start) * gap * scale * 0.12;
+    const edge: TerrainProfile = (x) => profile(x) + below + Math.sin(x * 9 + start) * gap * scale * 0.12;
     const stretch = { from: Math.max(0, from - step * 0.015), to: Math.min(1, to + step * 0.015) };
     const treeSize = size * scale;
     const trees: PlacedTree[] = [];
@@ -124,7 +131,7 @@ function terracesOf(props: TerracesProps): readonly Terrace[] {
       if (random() >= empty) trees.push({ x: x * sheetWidth, y: edge(x) - 1, size: grown, symbol });
       x += (spacing / sheetWidth) * between(random, 1.05, 1.95);
     }
-    return { path: line(edge, detail === 'card' ? 10 : 16, stretch), trees, size: treeSize };
+    return { path: terrainLine(edge, detail === 'card' ? 10 : 16, stretch), trees, size: treeSize };
   });
 }
 
@@ -155,7 +162,7 @@ export function NearTrees({
   seed,
   trees,
 }: {
-  profile: Profile;
+  profile: TerrainProfile;
   seed: string;
   trees: readonly NearTree[];
 }) {
@@ -217,7 +224,7 @@ export function Cypresses({
   at,
   height,
 }: {
-  profile: Profile;
+  profile: TerrainProfile;
   at: readonly number[];
   height: number;
 }) {

@@ -1,7 +1,15 @@
 /* Groves by the sea: terraces above it, a coast with a sail, an island. */
 import { randomFrom } from '../random.ts';
 import { Grass, Land, Relief } from './ground.tsx';
-import { type Detail, sheetHeight as h, line, lowered, type Profile, ridge, rise } from './land.ts';
+import {
+  type Detail,
+  sheetHeight as h,
+  lowered,
+  ridge,
+  rise,
+  type TerrainProfile,
+  terrainLine,
+} from './land.ts';
 import { Cypresses, NearTrees, Terraces, Upright } from './planting.tsx';
 import { StoneWall } from './stone-wall.tsx';
 import { Sea } from './weather.tsx';
@@ -15,15 +23,16 @@ export interface SceneProps {
 /** Land beyond the water: no part of it is below the horizon. */
 function FarShore({ seed, horizon, height }: { seed: string; horizon: number; height: number }) {
   const far = ridge(randomFrom(seed), horizon - height * 0.3, height, 1.8);
-  const shore: Profile = (x) => Math.min(horizon, far(x));
-  return <path d={`${line(shore, 26)}V${horizon}H0Z`} fill="var(--s-h1)" />;
+  const shore: TerrainProfile = (x) => Math.min(horizon, far(x));
+  return <path d={`${terrainLine(shore, 26)}V${horizon}H0Z`} fill="var(--s-h1)" />;
 }
 
 export function TerraceScene({ seed, horizon, detail }: SceneProps) {
   const sea = horizon - h * 0.015;
-  const slope: Profile = (x) => horizon + h * 0.23 - rise(x, 1.6) * h * 0.46 - Math.sin(x * 6) * h * 0.02;
-  const field: Profile = (x) => h * 0.8 - rise(1 - x, 1.5) * h * 0.2 + Math.sin(x * 5 + 1) * h * 0.018;
-  const front: Profile = (x) => h * 0.915 - (1 - x) * h * 0.07 + Math.sin(x * 4) * h * 0.014;
+  const slope: TerrainProfile = (x) =>
+    horizon + h * 0.23 - rise(x, 1.6) * h * 0.46 - Math.sin(x * 6) * h * 0.02;
+  const field: TerrainProfile = (x) => h * 0.8 - rise(1 - x, 1.5) * h * 0.2 + Math.sin(x * 5 + 1) * h * 0.018;
+  const front: TerrainProfile = (x) => h * 0.915 - (1 - x) * h * 0.07 + Math.sin(x * 4) * h * 0.014;
   return (
     <>
       <Sea seed={`${seed} sea`} top={sea} bottom={horizon + h * 0.22} detail={detail} />
@@ -76,7 +85,7 @@ function Boat({ x, y }: { readonly x: number; readonly y: number }) {
 /** The headland across the bay, with rows of small trees. */
 function Headland({ seed, horizon, detail }: SceneProps) {
   const foot = horizon + h * 0.09;
-  const crest: Profile = (x) =>
+  const crest: TerrainProfile = (x) =>
     Math.min(
       foot,
       horizon + h * 0.1 - Math.max(0, Math.sin((x - 0.42) * 3.6)) * h * 0.2 - Math.sin(x * 17) * h * 0.008,
@@ -84,7 +93,7 @@ function Headland({ seed, horizon, detail }: SceneProps) {
   return (
     <>
       <path
-        d={`${line(crest, 22, { from: 0.42 })}V${foot + 14}Q840 ${foot + 40} 504 ${foot + 4}Z`}
+        d={`${terrainLine(crest, 22, { from: 0.42 })}V${foot + 14}Q840 ${foot + 40} 504 ${foot + 4}Z`}
         fill="var(--s-h2)"
       />
       <path
@@ -111,8 +120,8 @@ function Headland({ seed, horizon, detail }: SceneProps) {
 }
 
 /** The nearer slope rises at the sides and leaves the bay open. */
-function Bay({ seed, horizon, detail, near }: SceneProps & { readonly near: Profile }) {
-  const front: Profile = (x) => h * 0.97 - Math.sin(x * 3) * h * 0.05;
+function Bay({ seed, horizon, detail, near }: SceneProps & { readonly near: TerrainProfile }) {
+  const front: TerrainProfile = (x) => h * 0.97 - Math.sin(x * 3) * h * 0.05;
   return (
     <>
       <Sea seed={`${seed} sea`} top={horizon} bottom={h} detail={detail} />
@@ -147,7 +156,8 @@ function Bay({ seed, horizon, detail, near }: SceneProps & { readonly near: Prof
 }
 
 export function CoastScene(props: SceneProps) {
-  const near: Profile = (x) => h * 0.72 + Math.abs(x - 0.18) ** 1.35 * h * 0.3 + Math.sin(x * 8) * h * 0.012;
+  const near: TerrainProfile = (x) =>
+    h * 0.72 + Math.abs(x - 0.18) ** 1.35 * h * 0.3 + Math.sin(x * 8) * h * 0.012;
   return (
     <>
       <Bay {...props} near={near} />
@@ -157,7 +167,8 @@ export function CoastScene(props: SceneProps) {
 }
 
 export function IslandScene(props: SceneProps) {
-  const near: Profile = (x) => h * 0.64 + Math.abs(x - 0.24) ** 1.35 * h * 0.4 + Math.sin(x * 8) * h * 0.012;
+  const near: TerrainProfile = (x) =>
+    h * 0.64 + Math.abs(x - 0.24) ** 1.35 * h * 0.4 + Math.sin(x * 8) * h * 0.012;
   return (
     <>
       <Bay {...props} near={near} />

@@ -1,10 +1,10 @@
 /* A dry-stone wall that follows the land: light stones on a dark base. */
 import { moveTo, numbers } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
-import { type Detail, line, type Profile, type Stretch, sheetWidth } from './land.ts';
+import { type Detail, type Stretch, sheetWidth, type TerrainProfile, terrainLine } from './land.ts';
 
 interface StoneWallProps extends Stretch {
-  readonly profile: Profile;
+  readonly profile: TerrainProfile;
   readonly seed: string;
   readonly height: number;
   readonly detail: Detail;
@@ -24,7 +24,7 @@ export function StoneWall({ profile, seed, height, detail, from = 0, to = 1 }: S
     }
     x += length;
   }
-  const bed = line((x) => profile(x) - height / 2, 12, { from, to });
+  const bed = terrainLine((x) => profile(x) - height / 2, 12, { from, to });
   return (
     <>
       <path d={bed} fill="none" stroke="var(--s-stone-2)" strokeWidth={height} />

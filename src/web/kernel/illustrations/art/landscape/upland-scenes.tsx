@@ -1,7 +1,7 @@
 /* Groves inland and uphill: under a mountain, in a valley, below a town, on rolling hills. */
 import { randomFrom } from '../random.ts';
 import { Grass, Land, Relief } from './ground.tsx';
-import { sheetHeight as h, lowered, type Profile, ridge, rise } from './land.ts';
+import { sheetHeight as h, lowered, ridge, rise, type TerrainProfile } from './land.ts';
 import { FarRidges } from './plain-scenes.tsx';
 import { Cypresses, NearTrees, Terraces, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
@@ -9,7 +9,7 @@ import { StoneWall } from './stone-wall.tsx';
 
 export function MountainScene({ seed, horizon, detail }: SceneProps) {
   const random = randomFrom(`${seed} land`);
-  const peaks: Profile = (x) =>
+  const peaks: TerrainProfile = (x) =>
     horizon +
     h * 0.06 -
     Math.abs(Math.sin(x * 5.2 + 0.4)) * h * 0.26 -
@@ -53,11 +53,12 @@ export function MountainScene({ seed, horizon, detail }: SceneProps) {
 }
 
 export function ValleyScene({ seed, horizon, detail }: SceneProps) {
-  const far: Profile = ridge(randomFrom(`${seed} far`), horizon - h * 0.04, h * 0.055, 1.3);
-  const left: Profile = (x) => horizon - h * 0.16 + rise(x, 0.9) * h * 0.62 + Math.sin(x * 9) * h * 0.014;
-  const right: Profile = (x) =>
+  const far: TerrainProfile = ridge(randomFrom(`${seed} far`), horizon - h * 0.04, h * 0.055, 1.3);
+  const left: TerrainProfile = (x) =>
+    horizon - h * 0.16 + rise(x, 0.9) * h * 0.62 + Math.sin(x * 9) * h * 0.014;
+  const right: TerrainProfile = (x) =>
     horizon - h * 0.12 + rise(1 - x, 1.1) * h * 0.6 + Math.sin(x * 7 + 2) * h * 0.016;
-  const front: Profile = (x) => h * 0.9 + (x - 0.35) ** 2 * h * 0.22;
+  const front: TerrainProfile = (x) => h * 0.9 + (x - 0.35) ** 2 * h * 0.22;
   const river = 'M648 533C600 576 744 605 552 720H960C840 619 720 590 690 529Z';
   return (
     <>
@@ -106,10 +107,10 @@ export function ValleyScene({ seed, horizon, detail }: SceneProps) {
 }
 
 export function HillTownScene({ seed, horizon, detail }: SceneProps) {
-  const hill: Profile = (x) =>
+  const hill: TerrainProfile = (x) =>
     horizon + h * 0.17 - Math.exp(-(((x - 0.64) / 0.2) ** 2)) * h * 0.25 - Math.sin(x * 5) * h * 0.01;
-  const field: Profile = (x) => h * 0.8 + Math.sin(x * 4 + 0.6) * h * 0.035;
-  const front: Profile = (x) => h * 0.93 + Math.sin(x * 3 + 3) * h * 0.03;
+  const field: TerrainProfile = (x) => h * 0.8 + Math.sin(x * 4 + 0.6) * h * 0.035;
+  const front: TerrainProfile = (x) => h * 0.93 + Math.sin(x * 3 + 3) * h * 0.03;
   return (
     <>
       <FarRidges seed={seed} horizon={horizon} detail={detail} />
@@ -156,9 +157,9 @@ export function HillTownScene({ seed, horizon, detail }: SceneProps) {
 
 export function HillsScene({ seed, horizon, detail }: SceneProps) {
   const far = ridge(randomFrom(`${seed} far`), horizon - h * 0.04, h * 0.055, 1.3);
-  const first: Profile = (x) => horizon + h * 0.1 - Math.sin(x * 3.4 + 0.4) * h * 0.075;
-  const second: Profile = (x) => horizon + h * 0.25 - Math.sin(x * 3.1 + 2.6) * h * 0.085;
-  const front: Profile = (x) => h * 0.78 - Math.sin(x * 3 + 0.3) * h * 0.075;
+  const first: TerrainProfile = (x) => horizon + h * 0.1 - Math.sin(x * 3.4 + 0.4) * h * 0.075;
+  const second: TerrainProfile = (x) => horizon + h * 0.25 - Math.sin(x * 3.1 + 2.6) * h * 0.085;
+  const front: TerrainProfile = (x) => h * 0.78 - Math.sin(x * 3 + 0.3) * h * 0.075;
   return (
     <>
       <Land profile={far} ink="var(--s-h1)" steps={24} />
