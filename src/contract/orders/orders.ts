@@ -31,7 +31,6 @@ export const shippingAddress = z
   })
   .partial()
   .meta({ id: 'ShippingAddress' });
-export type ShippingAddress = z.output<typeof shippingAddress>;
 
 const orderFields = {
   id: z.int(),
