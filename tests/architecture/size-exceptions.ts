@@ -76,6 +76,7 @@ const toDivide: readonly string[] = [
   'src/web/features/verification-calls/time-step.tsx Slots',
   'src/web/kernel/actions/use-action.ts useAction',
   'src/web/kernel/forms/use-typed-form.ts useSubmit',
+  'src/web/kernel/forms/use-typed-form.ts useTypedForm',
   'src/web/kernel/i18n/formats.ts makeFormats',
   'src/web/kernel/ui/use-carousel.ts useCarousel',
 ];
