@@ -286,7 +286,7 @@ export const examples: Readonly<Record<string, Example>> = {
   removeJourneyEvent: { params: entryOfProduct },
   importJourney: {
     params: product,
-    body: () => ({ entries: [{ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }] }),
+    body: () => ({ events: [{ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }] }),
   },
   exportJourney: { params: product },
   listBatches: { params: product },
