@@ -190,7 +190,7 @@ export const applicationResponse = z
 export type ApplicationResponse = z.output<typeof applicationResponse>;
 
 /** Sending the same key again returns the first result instead of creating a second application. */
-export const createApplication = defineRoute({
+export const createApplicationRoute = defineRoute({
   id: 'createApplication',
   feature: 'applications',
   method: 'POST',
@@ -206,7 +206,7 @@ export const createApplication = defineRoute({
   responses: { 201: applicationResponse, 200: applicationResponse },
 });
 
-export const listOwnApplications = defineRoute({
+export const listOwnApplicationsRoute = defineRoute({
   id: 'listOwnApplications',
   feature: 'applications',
   method: 'GET',
@@ -232,7 +232,7 @@ export const applicationListItem = z
   .meta({ id: 'ApplicationListItem' });
 export type ApplicationListItem = z.output<typeof applicationListItem>;
 
-export const listApplications = defineRoute({
+export const listApplicationsRoute = defineRoute({
   id: 'listApplications',
   feature: 'applications',
   method: 'GET',
@@ -246,7 +246,7 @@ export const listApplications = defineRoute({
   responses: { 200: z.array(applicationListItem) },
 });
 
-export const getApplication = defineRoute({
+export const getApplicationRoute = defineRoute({
   id: 'getApplication',
   feature: 'applications',
   method: 'GET',
@@ -256,7 +256,7 @@ export const getApplication = defineRoute({
   responses: { 200: applicationResponse },
 });
 
-export const approveApplication = defineRoute({
+export const approveApplicationRoute = defineRoute({
   id: 'approveApplication',
   feature: 'applications',
   method: 'PATCH',

@@ -44,7 +44,7 @@ const filters = {
   to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),
 };
 
-export const listAudit = defineRoute({
+export const listAuditRoute = defineRoute({
   id: 'listAudit',
   feature: 'audit',
   method: 'GET',
@@ -54,7 +54,7 @@ export const listAudit = defineRoute({
   responses: { 200: z.array(auditEvent) },
 });
 
-export const exportAudit = defineRoute({
+export const exportAuditRoute = defineRoute({
   id: 'exportAudit',
   feature: 'audit',
   method: 'GET',
@@ -88,7 +88,7 @@ const auditVerification = z
   .meta({ id: 'AuditVerification' });
 export type AuditVerificationResponse = z.output<typeof auditVerification>;
 
-export const verifyAudit = defineRoute({
+export const verifyAuditRoute = defineRoute({
   id: 'verifyAudit',
   feature: 'audit',
   method: 'GET',
@@ -97,7 +97,7 @@ export const verifyAudit = defineRoute({
   responses: { 200: auditVerification },
 });
 
-export const exportAuditCheckpoints = defineRoute({
+export const exportAuditCheckpointsRoute = defineRoute({
   id: 'exportAuditCheckpoints',
   feature: 'audit',
   method: 'GET',

@@ -53,7 +53,7 @@ const filters = {
   overdue: z.literal('true').optional(),
 };
 
-export const listCases = defineRoute({
+export const listCasesRoute = defineRoute({
   id: 'listCases',
   feature: 'cases',
   method: 'GET',
@@ -83,7 +83,7 @@ export const caseCounts = z
   .meta({ id: 'CaseCounts' });
 export type CaseCountsResponse = z.output<typeof caseCounts>;
 
-export const countCases = defineRoute({
+export const countCasesRoute = defineRoute({
   id: 'countCases',
   feature: 'cases',
   method: 'GET',
@@ -93,7 +93,7 @@ export const countCases = defineRoute({
   responses: { 200: caseCounts },
 });
 
-export const exportCases = defineRoute({
+export const exportCasesRoute = defineRoute({
   id: 'exportCases',
   feature: 'cases',
   method: 'GET',
@@ -108,7 +108,7 @@ export const exportCases = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const takeNextCase = defineRoute({
+export const takeNextCaseRoute = defineRoute({
   id: 'takeNextCase',
   feature: 'cases',
   method: 'POST',
@@ -153,7 +153,7 @@ export const caseActions = z.discriminatedUnion('action', [
 ]);
 export type CaseActions = z.output<typeof caseActions>;
 
-export const actOnCases = defineRoute({
+export const actOnCasesRoute = defineRoute({
   id: 'actOnCases',
   feature: 'cases',
   method: 'POST',
@@ -173,13 +173,13 @@ export const actOnCases = defineRoute({
     }),
   },
 });
-export type CaseActionResult = z.output<(typeof actOnCases.responses)[200]>['results'][number];
+export type CaseActionResult = z.output<(typeof actOnCasesRoute.responses)[200]>['results'][number];
 
 export const caseFilter = z
   .object({ id: z.int(), name: z.string(), query: z.string() })
   .meta({ id: 'CaseFilter' });
 
-export const listCaseFilters = defineRoute({
+export const listCaseFiltersRoute = defineRoute({
   id: 'listCaseFilters',
   feature: 'cases',
   method: 'GET',
@@ -188,7 +188,7 @@ export const listCaseFilters = defineRoute({
   responses: { 200: z.array(caseFilter) },
 });
 
-export const saveCaseFilter = defineRoute({
+export const saveCaseFilterRoute = defineRoute({
   id: 'saveCaseFilter',
   feature: 'cases',
   method: 'POST',
@@ -204,7 +204,7 @@ export const saveCaseFilter = defineRoute({
   responses: { 200: caseFilter },
 });
 
-export const deleteCaseFilter = defineRoute({
+export const deleteCaseFilterRoute = defineRoute({
   id: 'deleteCaseFilter',
   feature: 'cases',
   method: 'DELETE',

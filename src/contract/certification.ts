@@ -95,7 +95,7 @@ export const certificateResponse = z
   .meta({ id: 'Certificate' });
 export type CertificateResponse = z.output<typeof certificateResponse>;
 
-export const getCertificate = defineRoute({
+export const getCertificateRoute = defineRoute({
   id: 'getCertificate',
   feature: 'certification',
   method: 'GET',
@@ -107,7 +107,7 @@ export const getCertificate = defineRoute({
   responses: { 200: certificateResponse },
 });
 
-export const getNewestCertificate = defineRoute({
+export const getNewestCertificateRoute = defineRoute({
   id: 'getNewestCertificate',
   feature: 'certification',
   method: 'GET',
@@ -157,7 +157,7 @@ export const approveProducerInput = z
   });
 export type ApprovalInput = z.input<typeof approveProducerInput>;
 
-export const approveProducer = defineRoute({
+export const approveProducerRoute = defineRoute({
   id: 'approveProducer',
   feature: 'certification',
   method: 'POST',
@@ -178,7 +178,7 @@ export const approveProducer = defineRoute({
   },
 });
 
-export const rejectProducer = defineRoute({
+export const rejectProducerRoute = defineRoute({
   id: 'rejectProducer',
   feature: 'certification',
   method: 'POST',
@@ -195,7 +195,7 @@ export const rejectProducer = defineRoute({
  * Shows an administrator the state before an approval, without changing anything. The domain decides what
  * results support.
  */
-export const checkApproval = defineRoute({
+export const checkApprovalRoute = defineRoute({
   id: 'checkApproval',
   feature: 'certification',
   method: 'GET',
@@ -214,9 +214,9 @@ export const checkApproval = defineRoute({
       .meta({ id: 'ApprovalCheck' }),
   },
 });
-export type ApprovalCheck = z.output<(typeof checkApproval.responses)[200]>;
+export type ApprovalCheck = z.output<(typeof checkApprovalRoute.responses)[200]>;
 
-export const adminSummary = defineRoute({
+export const adminSummaryRoute = defineRoute({
   id: 'adminSummary',
   feature: 'certification',
   method: 'GET',

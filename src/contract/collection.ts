@@ -14,7 +14,7 @@ export const favoriteResponse = z
   .meta({ id: 'Favorite' });
 
 /** Leaves out a product whose producer is not public; it returns when the producer is public again. */
-export const listFavorites = defineRoute({
+export const listFavoritesRoute = defineRoute({
   id: 'listFavorites',
   feature: 'collection',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listFavorites = defineRoute({
   responses: { 200: z.array(favoriteResponse) },
 });
 
-export const listFavoriteIds = defineRoute({
+export const listFavoriteIdsRoute = defineRoute({
   id: 'listFavoriteIds',
   feature: 'collection',
   method: 'GET',
@@ -33,7 +33,7 @@ export const listFavoriteIds = defineRoute({
   responses: { 200: z.array(z.int()).meta({ id: 'FavoriteIds' }) },
 });
 
-export const addFavorite = defineRoute({
+export const addFavoriteRoute = defineRoute({
   id: 'addFavorite',
   feature: 'collection',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const addFavorite = defineRoute({
   responses: { 204: null },
 });
 
-export const removeFavorite = defineRoute({
+export const removeFavoriteRoute = defineRoute({
   id: 'removeFavorite',
   feature: 'collection',
   method: 'DELETE',
@@ -80,7 +80,7 @@ export const collectedBottleResponse = z
   .meta({ id: 'CollectedBottle' });
 export type CollectedBottleResponse = z.output<typeof collectedBottleResponse>;
 
-export const listCollection = defineRoute({
+export const listCollectionRoute = defineRoute({
   id: 'listCollection',
   feature: 'collection',
   method: 'GET',
@@ -97,7 +97,7 @@ export const listCollection = defineRoute({
 });
 
 /** Idempotent: a code that was never scanned changes nothing. */
-export const removeFromCollection = defineRoute({
+export const removeFromCollectionRoute = defineRoute({
   id: 'removeFromCollection',
   feature: 'collection',
   method: 'DELETE',
@@ -122,7 +122,7 @@ const scanFilters = {
   sort: z.enum(scanSorts).optional().meta({ description: 'The newest first where nothing is said' }),
 };
 
-export const listOwnScans = defineRoute({
+export const listOwnScansRoute = defineRoute({
   id: 'listOwnScans',
   feature: 'collection',
   method: 'GET',
@@ -132,7 +132,7 @@ export const listOwnScans = defineRoute({
   responses: { 200: z.array(ownScanResponse) },
 });
 
-export const exportOwnScans = defineRoute({
+export const exportOwnScansRoute = defineRoute({
   id: 'exportOwnScans',
   feature: 'collection',
   method: 'GET',
@@ -156,7 +156,7 @@ export const ownFigures = z
   })
   .meta({ id: 'OwnFigures' });
 
-export const getOwnFigures = defineRoute({
+export const getOwnFiguresRoute = defineRoute({
   id: 'getOwnFigures',
   feature: 'collection',
   method: 'GET',
@@ -180,7 +180,7 @@ export const bottleNotification = z
   .meta({ id: 'BottleNotification' });
 export type BottleNotification = z.output<typeof bottleNotification>;
 
-export const listBottleNotifications = defineRoute({
+export const listBottleNotificationsRoute = defineRoute({
   id: 'listBottleNotifications',
   feature: 'collection',
   method: 'GET',

@@ -60,7 +60,7 @@ export type DocumentResponse = z.output<typeof documentResponse>;
 const sizeBytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const fileName = z.string().max(1000);
 
-export const beginDocument = defineRoute({
+export const beginDocumentRoute = defineRoute({
   id: 'beginDocument',
   feature: 'documents',
   method: 'POST',
@@ -70,7 +70,7 @@ export const beginDocument = defineRoute({
   responses: { 201: documentResponse, 200: documentResponse },
 });
 
-export const sendDocumentPiece = defineRoute({
+export const sendDocumentPieceRoute = defineRoute({
   id: 'sendDocumentPiece',
   feature: 'documents',
   method: 'PATCH',
@@ -90,7 +90,7 @@ export const sendDocumentPiece = defineRoute({
   responses: { 200: documentResponse },
 });
 
-export const uploadDocument = defineRoute({
+export const uploadDocumentRoute = defineRoute({
   id: 'uploadDocument',
   feature: 'documents',
   method: 'POST',
@@ -104,7 +104,7 @@ export const uploadDocument = defineRoute({
   responses: { 201: documentResponse, 303: null },
 });
 
-export const listDocuments = defineRoute({
+export const listDocumentsRoute = defineRoute({
   id: 'listDocuments',
   feature: 'documents',
   method: 'GET',
@@ -115,7 +115,7 @@ export const listDocuments = defineRoute({
   responses: { 200: z.array(documentResponse) },
 });
 
-export const getDocument = defineRoute({
+export const getDocumentRoute = defineRoute({
   id: 'getDocument',
   feature: 'documents',
   method: 'GET',
@@ -125,7 +125,7 @@ export const getDocument = defineRoute({
   responses: { 200: documentResponse },
 });
 
-export const downloadDocument = defineRoute({
+export const downloadDocumentRoute = defineRoute({
   id: 'downloadDocument',
   feature: 'documents',
   method: 'GET',
@@ -136,7 +136,7 @@ export const downloadDocument = defineRoute({
   responses: { 200: null },
 });
 
-export const previewDocument = defineRoute({
+export const previewDocumentRoute = defineRoute({
   id: 'previewDocument',
   feature: 'documents',
   method: 'GET',
@@ -148,7 +148,7 @@ export const previewDocument = defineRoute({
 });
 
 /** X-Total-Count is the number of pages. */
-export const previewDocumentPage = defineRoute({
+export const previewDocumentPageRoute = defineRoute({
   id: 'previewDocumentPage',
   feature: 'documents',
   method: 'GET',
@@ -161,7 +161,7 @@ export const previewDocumentPage = defineRoute({
   responses: { 200: null },
 });
 
-export const removeDocument = defineRoute({
+export const removeDocumentRoute = defineRoute({
   id: 'removeDocument',
   feature: 'documents',
   method: 'DELETE',
@@ -175,7 +175,7 @@ export const removeDocument = defineRoute({
 
 const { comment } = documentReviewLimits;
 
-export const reviewDocument = defineRoute({
+export const reviewDocumentRoute = defineRoute({
   id: 'reviewDocument',
   feature: 'documents',
   method: 'POST',
@@ -202,4 +202,4 @@ export const reviewDocument = defineRoute({
     }),
   responses: { 200: documentResponse },
 });
-export type ReviewDocumentInput = z.output<typeof reviewDocument.body>;
+export type ReviewDocumentInput = z.output<typeof reviewDocumentRoute.body>;

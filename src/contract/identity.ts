@@ -19,7 +19,7 @@ export const currentUserSchema = z
 
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
-export const getCurrentUser = defineRoute({
+export const getCurrentUserRoute = defineRoute({
   id: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/user',

@@ -15,7 +15,7 @@ const table = {
   }),
 };
 
-export const exportProducers = defineRoute({
+export const exportProducersRoute = defineRoute({
   id: 'exportProducers',
   feature: 'imports',
   method: 'GET',
@@ -26,7 +26,7 @@ export const exportProducers = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const exportProducts = defineRoute({
+export const exportProductsRoute = defineRoute({
   id: 'exportProducts',
   feature: 'imports',
   method: 'GET',
@@ -78,7 +78,7 @@ export const importResponse = z
   .meta({ id: 'Import' });
 export type ImportResponse = z.output<typeof importResponse>;
 
-export const startImport = defineRoute({
+export const startImportRoute = defineRoute({
   id: 'startImport',
   feature: 'imports',
   method: 'POST',
@@ -91,7 +91,7 @@ export const startImport = defineRoute({
   responses: { 202: importResponse },
 });
 
-export const getImport = defineRoute({
+export const getImportRoute = defineRoute({
   id: 'getImport',
   feature: 'imports',
   method: 'GET',
@@ -101,7 +101,7 @@ export const getImport = defineRoute({
   responses: { 200: importResponse },
 });
 
-export const applyImport = defineRoute({
+export const applyImportRoute = defineRoute({
   id: 'applyImport',
   feature: 'imports',
   method: 'POST',

@@ -23,7 +23,7 @@ export const pictureResponse = z
   .meta({ id: 'Picture' });
 export type PictureResponse = z.output<typeof pictureResponse>;
 
-export const uploadPicture = defineRoute({
+export const uploadPictureRoute = defineRoute({
   id: 'uploadPicture',
   feature: 'pictures',
   method: 'POST',
@@ -35,7 +35,7 @@ export const uploadPicture = defineRoute({
   responses: { 201: pictureResponse },
 });
 
-export const showPicture = defineRoute({
+export const showPictureRoute = defineRoute({
   id: 'showPicture',
   feature: 'pictures',
   method: 'GET',

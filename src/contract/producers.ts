@@ -119,7 +119,7 @@ export const listProducersQuery = z.strictObject({
   ...pagingQuery,
 });
 
-export const listProducers = defineRoute({
+export const listProducersRoute = defineRoute({
   id: 'listProducers',
   feature: 'producers',
   method: 'GET',
@@ -144,7 +144,7 @@ export const producerFacetsResponse = z
   })
   .meta({ id: 'ProducerFacets' });
 
-export const countProducerFacets = defineRoute({
+export const countProducerFacetsRoute = defineRoute({
   id: 'countProducerFacets',
   feature: 'producers',
   method: 'GET',
@@ -154,7 +154,7 @@ export const countProducerFacets = defineRoute({
   responses: { 200: producerFacetsResponse },
 });
 
-export const getProducer = defineRoute({
+export const getProducerRoute = defineRoute({
   id: 'getProducer',
   feature: 'producers',
   method: 'GET',

@@ -81,7 +81,7 @@ export const productFilters = {
   producerId: idSchema.optional(),
 };
 
-export const listProducts = defineRoute({
+export const listProductsRoute = defineRoute({
   id: 'listProducts',
   feature: 'products',
   method: 'GET',
@@ -91,7 +91,7 @@ export const listProducts = defineRoute({
   responses: { 200: z.array(productResponse) },
 });
 
-export const countProductFacets = defineRoute({
+export const countProductFacetsRoute = defineRoute({
   id: 'countProductFacets',
   feature: 'products',
   method: 'GET',
@@ -113,7 +113,7 @@ export const countProductFacets = defineRoute({
   },
 });
 
-export const getProduct = defineRoute({
+export const getProductRoute = defineRoute({
   id: 'getProduct',
   feature: 'products',
   method: 'GET',

@@ -84,7 +84,7 @@ export const qrLookupResponse = z
 export type QrLookupResponse = z.output<typeof qrLookupResponse>;
 
 /** Accepts any text, so that the response can say what is wrong with it. */
-export const lookUpCode = defineRoute({
+export const lookUpCodeRoute = defineRoute({
   id: 'lookUpCode',
   feature: 'provenance',
   method: 'GET',
@@ -94,7 +94,7 @@ export const lookUpCode = defineRoute({
   responses: { 200: qrLookupResponse },
 });
 
-export const getSampleBottle = defineRoute({
+export const getSampleBottleRoute = defineRoute({
   id: 'getSampleBottle',
   feature: 'provenance',
   method: 'GET',
@@ -117,7 +117,7 @@ export const qrCodeResponse = z
   .meta({ id: 'QrCode' });
 export type QrCodeResponse = z.output<typeof qrCodeResponse>;
 
-export const listCodes = defineRoute({
+export const listCodesRoute = defineRoute({
   id: 'listCodes',
   feature: 'provenance',
   method: 'GET',
@@ -128,7 +128,7 @@ export const listCodes = defineRoute({
   responses: { 200: z.array(qrCodeResponse) },
 });
 
-export const getCodeSvg = defineRoute({
+export const getCodeSvgRoute = defineRoute({
   id: 'getCodeSvg',
   feature: 'provenance',
   method: 'GET',
@@ -139,7 +139,7 @@ export const getCodeSvg = defineRoute({
   responses: { 200: null },
 });
 
-export const getCodePng = defineRoute({
+export const getCodePngRoute = defineRoute({
   id: 'getCodePng',
   feature: 'provenance',
   method: 'GET',
@@ -150,7 +150,7 @@ export const getCodePng = defineRoute({
   responses: { 200: null },
 });
 
-export const producerFigures = defineRoute({
+export const producerFiguresRoute = defineRoute({
   id: 'producerFigures',
   feature: 'provenance',
   method: 'GET',
@@ -170,7 +170,7 @@ export const producerFigures = defineRoute({
 });
 
 /** Sent by the page once a user sees it, so that crawlers and cached pages do not count. */
-export const countProfileView = defineRoute({
+export const countProfileViewRoute = defineRoute({
   id: 'countProfileView',
   feature: 'provenance',
   method: 'POST',

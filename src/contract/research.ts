@@ -13,7 +13,7 @@ const interviewSchema = z
 
 export type Interview = z.output<typeof interviewSchema>;
 
-export const getInterview = defineRoute({
+export const getInterviewRoute = defineRoute({
   id: 'getInterview',
   method: 'GET',
   path: '/api/interview',

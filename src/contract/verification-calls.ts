@@ -108,7 +108,7 @@ const callFilters = {
     .meta({ description: 'Where nothing is said: of those to come the next first, else the latest' }),
 };
 
-export const listVerificationCalls = defineRoute({
+export const listVerificationCallsRoute = defineRoute({
   id: 'listVerificationCalls',
   feature: 'verification-calls',
   method: 'GET',
@@ -118,7 +118,7 @@ export const listVerificationCalls = defineRoute({
   responses: { 200: z.array(callResponse) },
 });
 
-export const exportVerificationCalls = defineRoute({
+export const exportVerificationCallsRoute = defineRoute({
   id: 'exportVerificationCalls',
   feature: 'verification-calls',
   method: 'GET',
@@ -129,7 +129,7 @@ export const exportVerificationCalls = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const listCallSlots = defineRoute({
+export const listCallSlotsRoute = defineRoute({
   id: 'listCallSlots',
   feature: 'verification-calls',
   method: 'GET',
@@ -164,7 +164,7 @@ export const callCandidate = z
   })
   .meta({ id: 'CallCandidate' });
 
-export const listCallCandidates = defineRoute({
+export const listCallCandidatesRoute = defineRoute({
   id: 'listCallCandidates',
   feature: 'verification-calls',
   method: 'GET',
@@ -179,7 +179,7 @@ export const listCallCandidates = defineRoute({
   responses: { 200: z.array(callCandidate) },
 });
 
-export const listCallHosts = defineRoute({
+export const listCallHostsRoute = defineRoute({
   id: 'listCallHosts',
   feature: 'verification-calls',
   method: 'GET',
@@ -207,7 +207,7 @@ export const scheduleCallInput = z.strictObject({
   passcode: optional(line(1, 100)).optional(),
 });
 
-export const scheduleVerificationCall = defineRoute({
+export const scheduleVerificationCallRoute = defineRoute({
   id: 'scheduleVerificationCall',
   feature: 'verification-calls',
   method: 'POST',
@@ -263,7 +263,7 @@ export const updateCallInput = z
     { message: 'Send one of status, verificationOutcome, scheduledAt, notes and hostId', path: ['status'] },
   );
 
-export const updateVerificationCall = defineRoute({
+export const updateVerificationCallRoute = defineRoute({
   id: 'updateVerificationCall',
   feature: 'verification-calls',
   method: 'PATCH',

@@ -1,37 +1,37 @@
 /** The HTTP response for each refusal. A code without one does not compile. */
 
-import { applicationRefusals } from './applications/refusals.ts';
-import { caseAnswers } from './cases/refusals.ts';
-import { certificationAnswers } from './certification/refusals.ts';
-import { collectionAnswers } from './collection/refusals.ts';
-import { documentAnswers } from './documents/refusals.ts';
+import { applicationRefusalResponses } from './applications/refusals.ts';
+import { caseRefusalResponses } from './cases/refusals.ts';
+import { certificationRefusalResponses } from './certification/refusals.ts';
+import { collectionRefusalResponses } from './collection/refusals.ts';
+import { documentRefusalResponses } from './documents/refusals.ts';
 import type { RefusalTable } from './http/known-refusal.ts';
 import { requestRefusals, signInRefusals } from './http/request-refusals.ts';
-import { accountAnswers } from './identity/refusals.ts';
-import { importAnswers } from './imports/refusals.ts';
-import { notificationAnswers } from './notifications/refusals.ts';
-import { orderAnswers } from './orders/refusals.ts';
-import { pictureAnswers } from './pictures/refusals.ts';
-import { producerAnswers } from './producers/refusals.ts';
-import { productAnswers } from './products/refusals.ts';
-import { provenanceAnswers } from './provenance/refusals.ts';
-import { callAnswers } from './verification-calls/refusals.ts';
+import { accountRefusalResponses } from './identity/refusals.ts';
+import { importRefusalResponses } from './imports/refusals.ts';
+import { notificationRefusalResponses } from './notifications/refusals.ts';
+import { orderRefusalResponses } from './orders/refusals.ts';
+import { pictureRefusalResponses } from './pictures/refusals.ts';
+import { producerRefusalResponses } from './producers/refusals.ts';
+import { productRefusalResponses } from './products/refusals.ts';
+import { provenanceRefusalResponses } from './provenance/refusals.ts';
+import { callRefusalResponses } from './verification-calls/refusals.ts';
 
 export const refusals = {
   ...requestRefusals,
   ...signInRefusals,
-  ...accountAnswers,
-  ...producerAnswers,
-  ...productAnswers,
-  ...applicationRefusals,
-  ...documentAnswers,
-  ...pictureAnswers,
-  ...callAnswers,
-  ...certificationAnswers,
-  ...provenanceAnswers,
-  ...caseAnswers,
-  ...collectionAnswers,
-  ...orderAnswers,
-  ...notificationAnswers,
-  ...importAnswers,
+  ...accountRefusalResponses,
+  ...producerRefusalResponses,
+  ...productRefusalResponses,
+  ...applicationRefusalResponses,
+  ...documentRefusalResponses,
+  ...pictureRefusalResponses,
+  ...callRefusalResponses,
+  ...certificationRefusalResponses,
+  ...provenanceRefusalResponses,
+  ...caseRefusalResponses,
+  ...collectionRefusalResponses,
+  ...orderRefusalResponses,
+  ...notificationRefusalResponses,
+  ...importRefusalResponses,
 } as const satisfies RefusalTable;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { approveProducerInput } from '../../src/contract/certification.ts';
 import { profileChangeInput } from '../../src/contract/producers/changes.ts';
-import { createProducer } from '../../src/contract/producers/registration.ts';
-import { createProduct } from '../../src/contract/products/changes.ts';
+import { createProducerRoute } from '../../src/contract/producers/registration.ts';
+import { createProductRoute } from '../../src/contract/products/changes.ts';
 import { violatedConstraint } from '../../src/database/violations.ts';
 import { phenolicContentLimits } from '../../src/domain/certification/levels.ts';
 import { producerLimits } from '../../src/domain/producers/producer.ts';
@@ -104,13 +104,13 @@ const tables = [
   {
     what: 'a product',
     limits: products,
-    schema: (field: Record<string, unknown>) => inSchema(createProduct.body, product(field)),
+    schema: (field: Record<string, unknown>) => inSchema(createProductRoute.body, product(field)),
     store: async (field: Record<string, unknown>) => makeProduct(bench.database, { producerId, ...field }),
   },
   {
     what: 'a registration',
     limits: registrations,
-    schema: (field: Record<string, unknown>) => inSchema(createProducer.body, registrationBody(field)),
+    schema: (field: Record<string, unknown>) => inSchema(createProducerRoute.body, registrationBody(field)),
     store: async (field: Record<string, unknown>) => makeProducer(bench.database, field),
   },
   {

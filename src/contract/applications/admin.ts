@@ -8,7 +8,7 @@ export const staffMember = z.object({ userId: z.string(), name: z.string() }).me
 
 const personId = z.string().min(1).max(200).nullable();
 
-export const assignApplication = defineRoute({
+export const assignApplicationRoute = defineRoute({
   id: 'assignApplication',
   feature: 'applications',
   method: 'PUT',
@@ -32,7 +32,7 @@ export const applicationNote = z
   .meta({ id: 'ApplicationNote' });
 
 /** Sending the same Idempotency-Key again returns the note already created. */
-export const noteOnApplication = defineRoute({
+export const noteOnApplicationRoute = defineRoute({
   id: 'noteOnApplication',
   feature: 'applications',
   method: 'POST',

@@ -8,7 +8,7 @@ import { idParams, maxId, optional, prose } from '../common/values.ts';
 const { comment, remark, reply, reason } = changeRequestLimits;
 const answerNames = applicationAnswers.keyof();
 
-export const requestApplicationChanges = defineRoute({
+export const requestApplicationChangesRoute = defineRoute({
   id: 'requestApplicationChanges',
   feature: 'applications',
   method: 'POST',
@@ -35,7 +35,7 @@ export const changedAnswers = applicationAnswers.partial();
 
 export const replyText = prose(reply.least, reply.most);
 
-export const answerChangeRequest = defineRoute({
+export const answerChangeRequestRoute = defineRoute({
   id: 'answerChangeRequest',
   feature: 'applications',
   method: 'POST',
@@ -51,7 +51,7 @@ export const answerChangeRequest = defineRoute({
   responses: { 200: applicationResponse },
 });
 
-export const withdrawApplication = defineRoute({
+export const withdrawApplicationRoute = defineRoute({
   id: 'withdrawApplication',
   feature: 'applications',
   method: 'POST',

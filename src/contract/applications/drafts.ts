@@ -55,7 +55,7 @@ export const draftResponse = z
   .meta({ id: 'ApplicationDraft' });
 export type DraftResponse = z.output<typeof draftResponse>;
 
-export const getApplicationDraft = defineRoute({
+export const getApplicationDraftRoute = defineRoute({
   id: 'getApplicationDraft',
   feature: 'applications',
   method: 'GET',
@@ -64,7 +64,7 @@ export const getApplicationDraft = defineRoute({
   responses: { 200: draftResponse },
 });
 
-export const saveApplicationDraft = defineRoute({
+export const saveApplicationDraftRoute = defineRoute({
   id: 'saveApplicationDraft',
   feature: 'applications',
   method: 'PATCH',

@@ -41,7 +41,7 @@ export const ownDecision = z
   .meta({ id: 'OwnDecision' });
 export type OwnDecisionResponse = z.output<typeof ownDecision>;
 
-export const listOwnDecisions = defineRoute({
+export const listOwnDecisionsRoute = defineRoute({
   id: 'listOwnDecisions',
   feature: 'cases',
   method: 'GET',
@@ -51,7 +51,7 @@ export const listOwnDecisions = defineRoute({
   responses: { 200: z.array(ownDecision) },
 });
 
-export const makeAppeal = defineRoute({
+export const makeAppealRoute = defineRoute({
   id: 'makeAppeal',
   feature: 'cases',
   method: 'POST',
@@ -99,7 +99,7 @@ export const appealResponse = z
   .meta({ id: 'Appeal' });
 export type AppealResponse = z.output<typeof appealResponse>;
 
-export const getAppeal = defineRoute({
+export const getAppealRoute = defineRoute({
   id: 'getAppeal',
   feature: 'cases',
   method: 'GET',
@@ -109,7 +109,7 @@ export const getAppeal = defineRoute({
   responses: { 200: appealResponse },
 });
 
-export const answerAppeal = defineRoute({
+export const answerAppealRoute = defineRoute({
   id: 'answerAppeal',
   feature: 'cases',
   method: 'POST',

@@ -15,7 +15,7 @@ export const applicationReminders = z
   .meta({ id: 'ApplicationReminders' });
 export type ApplicationRemindersResponse = z.output<typeof applicationReminders>;
 
-export const setApplicationReminders = defineRoute({
+export const setApplicationRemindersRoute = defineRoute({
   id: 'setApplicationReminders',
   feature: 'cases',
   method: 'PUT',
@@ -26,7 +26,7 @@ export const setApplicationReminders = defineRoute({
   responses: { 200: applicationReminders },
 });
 
-export const remindApplicant = defineRoute({
+export const remindApplicantRoute = defineRoute({
   id: 'remindApplicant',
   feature: 'cases',
   method: 'POST',

@@ -6,7 +6,7 @@ import { defineRoute } from '../common/route.ts';
 import { emailSchema, idParams, instantSchema, line, optional, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 
-export const sendReport = defineRoute({
+export const sendReportRoute = defineRoute({
   id: 'sendReport',
   feature: 'cases',
   method: 'POST',
@@ -44,7 +44,7 @@ export const reportResponse = z
   .meta({ id: 'Report' });
 export type ReportResponse = z.output<typeof reportResponse>;
 
-export const getReport = defineRoute({
+export const getReportRoute = defineRoute({
   id: 'getReport',
   feature: 'cases',
   method: 'GET',

@@ -21,7 +21,7 @@ export const foundRecord = z
   .meta({ id: 'FoundRecord' });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-export const searchRecords = defineRoute({
+export const searchRecordsRoute = defineRoute({
   id: 'searchRecords',
   feature: 'cases',
   method: 'GET',

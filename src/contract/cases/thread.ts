@@ -125,7 +125,7 @@ export const applicationThread = z
   .meta({ id: 'ApplicationThread' });
 export type ApplicationThreadResponse = z.output<typeof applicationThread>;
 
-export const getApplicationThread = defineRoute({
+export const getApplicationThreadRoute = defineRoute({
   id: 'getApplicationThread',
   feature: 'cases',
   method: 'GET',

@@ -56,7 +56,7 @@ const wanted = {
 /** `ending`: the earliest end first. `phenolic`: the highest content first. */
 export const certificateSorts = ['newest', 'ending', 'phenolic'] as const;
 
-export const listCertificates = defineRoute({
+export const listCertificatesRoute = defineRoute({
   id: 'listCertificates',
   feature: 'certification',
   method: 'GET',
@@ -66,7 +66,7 @@ export const listCertificates = defineRoute({
   responses: { 200: z.array(certificateListItem) },
 });
 
-export const exportCertificates = defineRoute({
+export const exportCertificatesRoute = defineRoute({
   id: 'exportCertificates',
   feature: 'certification',
   method: 'GET',
@@ -89,7 +89,7 @@ export const decideCertificateInput = z.discriminatedUnion('action', [
 ]);
 export type CertificateDecision = z.output<typeof decideCertificateInput>;
 
-export const decideCertificate = defineRoute({
+export const decideCertificateRoute = defineRoute({
   id: 'decideCertificate',
   feature: 'certification',
   method: 'PATCH',
@@ -101,7 +101,7 @@ export const decideCertificate = defineRoute({
   responses: { 200: certificateResponse, 202: proposedResponse },
 });
 
-export const addBatchToCertificate = defineRoute({
+export const addBatchToCertificateRoute = defineRoute({
   id: 'addBatchToCertificate',
   feature: 'certification',
   method: 'POST',
@@ -113,7 +113,7 @@ export const addBatchToCertificate = defineRoute({
   responses: { 200: certificateResponse },
 });
 
-export const renewCertificate = defineRoute({
+export const renewCertificateRoute = defineRoute({
   id: 'renewCertificate',
   feature: 'certification',
   method: 'POST',

@@ -34,7 +34,7 @@ export const analyticsResponse = z
   .meta({ id: 'Analytics' });
 export type AnalyticsResponse = z.output<typeof analyticsResponse>;
 
-export const readAnalytics = defineRoute({
+export const readAnalyticsRoute = defineRoute({
   id: 'readAnalytics',
   feature: 'certification',
   method: 'GET',

@@ -42,7 +42,7 @@ export const recordLabResultInput = z.strictObject({
 });
 export type LabResultInput = z.output<typeof recordLabResultInput>;
 
-export const listLabResults = defineRoute({
+export const listLabResultsRoute = defineRoute({
   id: 'listLabResults',
   feature: 'certification',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listLabResults = defineRoute({
   responses: { 200: z.array(recordedLabResult) },
 });
 
-export const recordLabResult = defineRoute({
+export const recordLabResultRoute = defineRoute({
   id: 'recordLabResult',
   feature: 'certification',
   method: 'POST',
@@ -75,7 +75,7 @@ export const evidenceDocument = z
   .meta({ id: 'EvidenceDocument' });
 export type EvidenceDocument = z.output<typeof evidenceDocument>;
 
-export const listEvidenceDocuments = defineRoute({
+export const listEvidenceDocumentsRoute = defineRoute({
   id: 'listEvidenceDocuments',
   feature: 'certification',
   method: 'GET',
@@ -86,7 +86,7 @@ export const listEvidenceDocuments = defineRoute({
 });
 
 /** For a report recorded by mistake: the result is deleted, and the audit log keeps its values. */
-export const withdrawLabResult = defineRoute({
+export const withdrawLabResultRoute = defineRoute({
   id: 'withdrawLabResult',
   feature: 'certification',
   method: 'DELETE',

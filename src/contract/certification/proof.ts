@@ -2,7 +2,7 @@
 import { defineRoute } from '../common/route.ts';
 import { certificateNumberParams } from './actions.ts';
 
-export const getCredential = defineRoute({
+export const getCredentialRoute = defineRoute({
   id: 'getCredential',
   feature: 'certification',
   method: 'GET',

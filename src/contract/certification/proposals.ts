@@ -20,7 +20,7 @@ export const decisionProposal = z
   .meta({ id: 'DecisionProposal' });
 export type DecisionProposal = z.output<typeof decisionProposal>;
 
-export const listDecisionProposals = defineRoute({
+export const listDecisionProposalsRoute = defineRoute({
   id: 'listDecisionProposals',
   feature: 'certification',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listDecisionProposals = defineRoute({
   responses: { 200: z.array(decisionProposal) },
 });
 
-export const confirmDecisionProposal = defineRoute({
+export const confirmDecisionProposalRoute = defineRoute({
   id: 'confirmDecisionProposal',
   feature: 'certification',
   method: 'POST',
@@ -45,7 +45,7 @@ export const confirmDecisionProposal = defineRoute({
   },
 });
 
-export const declineDecisionProposal = defineRoute({
+export const declineDecisionProposalRoute = defineRoute({
   id: 'declineDecisionProposal',
   feature: 'certification',
   method: 'POST',

@@ -41,7 +41,7 @@ export const certificateRecord = certificateListItem
   .meta({ id: 'CertificateRecord' });
 export type CertificateRecord = z.output<typeof certificateRecord>;
 
-export const readCertification = defineRoute({
+export const readCertificationRoute = defineRoute({
   id: 'readCertification',
   feature: 'certification',
   method: 'GET',
@@ -61,4 +61,4 @@ export const readCertification = defineRoute({
       .meta({ id: 'CertificationOfProducer' }),
   },
 });
-export type CertificationOfProducer = z.output<(typeof readCertification.responses)[200]>;
+export type CertificationOfProducer = z.output<(typeof readCertificationRoute.responses)[200]>;

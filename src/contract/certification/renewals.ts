@@ -35,7 +35,7 @@ export const renewalResponse = z
   .meta({ id: 'Renewal' });
 export type RenewalResponse = z.output<typeof renewalResponse>;
 
-export const getRenewal = defineRoute({
+export const getRenewalRoute = defineRoute({
   id: 'getRenewal',
   feature: 'certification',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getRenewal = defineRoute({
   responses: { 200: renewalResponse },
 });
 
-export const requestRenewal = defineRoute({
+export const requestRenewalRoute = defineRoute({
   id: 'requestRenewal',
   feature: 'certification',
   method: 'POST',
@@ -62,7 +62,7 @@ export const requestRenewal = defineRoute({
   responses: { 201: renewalResponse },
 });
 
-export const declineRenewal = defineRoute({
+export const declineRenewalRoute = defineRoute({
   id: 'declineRenewal',
   feature: 'certification',
   method: 'POST',

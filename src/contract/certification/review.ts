@@ -37,7 +37,7 @@ export const applicationReview = z
   .meta({ id: 'ApplicationReview' });
 export type ApplicationReview = z.output<typeof applicationReview>;
 
-export const reviewApplication = defineRoute({
+export const reviewApplicationRoute = defineRoute({
   id: 'reviewApplication',
   feature: 'certification',
   method: 'GET',

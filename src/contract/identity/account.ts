@@ -25,7 +25,7 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type SettingsResponse = z.output<typeof settingsSchema>;
 
-export const getSettings = defineRoute({
+export const getSettingsRoute = defineRoute({
   id: 'getSettings',
   feature: 'identity',
   method: 'GET',
@@ -35,7 +35,7 @@ export const getSettings = defineRoute({
 });
 
 /** The email address is not here: it comes from the identity provider, and a sign-in would restore it. */
-export const updateSettings = defineRoute({
+export const updateSettingsRoute = defineRoute({
   id: 'updateSettings',
   feature: 'identity',
   method: 'PATCH',
@@ -51,10 +51,10 @@ export const updateSettings = defineRoute({
     .partial(),
   responses: { 200: settingsSchema },
 });
-export type UpdateSettingsInput = z.output<typeof updateSettings.body>;
+export type UpdateSettingsInput = z.output<typeof updateSettingsRoute.body>;
 
 /** Our own pages do not read it, so the server code that builds it defines the shape. */
-export const exportOwnData = defineRoute({
+export const exportOwnDataRoute = defineRoute({
   id: 'exportOwnData',
   feature: 'identity',
   method: 'GET',
@@ -97,7 +97,7 @@ export const deletionForecast = z
   .meta({ id: 'DeletionForecast' });
 export type DeletionForecast = z.output<typeof deletionForecast>;
 
-export const forecastDeletion = defineRoute({
+export const forecastDeletionRoute = defineRoute({
   id: 'forecastDeletion',
   feature: 'identity',
   method: 'GET',
@@ -106,7 +106,7 @@ export const forecastDeletion = defineRoute({
   responses: { 200: deletionForecast },
 });
 
-export const deleteAccount = defineRoute({
+export const deleteAccountRoute = defineRoute({
   id: 'deleteAccount',
   feature: 'identity',
   method: 'DELETE',

@@ -15,7 +15,7 @@ export const declaredInterest = z
   })
   .meta({ id: 'DeclaredInterest' });
 
-export const listInterests = defineRoute({
+export const listInterestsRoute = defineRoute({
   id: 'listInterests',
   feature: 'identity',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listInterests = defineRoute({
   responses: { 200: z.array(declaredInterest) },
 });
 
-export const declareInterest = defineRoute({
+export const declareInterestRoute = defineRoute({
   id: 'declareInterest',
   feature: 'identity',
   method: 'POST',
@@ -38,7 +38,7 @@ export const declareInterest = defineRoute({
   responses: { 201: z.array(declaredInterest) },
 });
 
-export const endInterest = defineRoute({
+export const endInterestRoute = defineRoute({
   id: 'endInterest',
   feature: 'identity',
   method: 'DELETE',
@@ -57,7 +57,7 @@ export const decisionEligibility = z
   })
   .meta({ id: 'DecisionEligibility' });
 
-export const getDecisionEligibility = defineRoute({
+export const getDecisionEligibilityRoute = defineRoute({
   id: 'getDecisionEligibility',
   feature: 'identity',
   method: 'GET',

@@ -39,7 +39,7 @@ const filters = {
   state: z.enum(accountStates).optional(),
 };
 
-export const listUsers = defineRoute({
+export const listUsersRoute = defineRoute({
   id: 'listUsers',
   feature: 'identity',
   method: 'GET',
@@ -49,7 +49,7 @@ export const listUsers = defineRoute({
   responses: { 200: z.array(listedUser) },
 });
 
-export const exportUsers = defineRoute({
+export const exportUsersRoute = defineRoute({
   id: 'exportUsers',
   feature: 'identity',
   method: 'GET',
@@ -69,7 +69,7 @@ export const userDecisionInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reinstate') }),
 ]);
 
-export const decideUser = defineRoute({
+export const decideUserRoute = defineRoute({
   id: 'decideUser',
   feature: 'identity',
   method: 'PATCH',

@@ -63,7 +63,7 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type NotificationResponse = z.output<typeof notification>;
 
-export const listNotifications = defineRoute({
+export const listNotificationsRoute = defineRoute({
   id: 'listNotifications',
   feature: 'notifications',
   method: 'GET',
@@ -77,7 +77,7 @@ export const listNotifications = defineRoute({
 });
 
 /** Idempotent: a notification already read keeps its read time. */
-export const readNotification = defineRoute({
+export const readNotificationRoute = defineRoute({
   id: 'readNotification',
   feature: 'notifications',
   method: 'PUT',
@@ -87,7 +87,7 @@ export const readNotification = defineRoute({
   responses: { 204: null },
 });
 
-export const readAllNotifications = defineRoute({
+export const readAllNotificationsRoute = defineRoute({
   id: 'readAllNotifications',
   feature: 'notifications',
   method: 'PUT',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 
-export const countUnreadNotifications = defineRoute({
+export const countUnreadNotificationsRoute = defineRoute({
   id: 'countUnreadNotifications',
   feature: 'notifications',
   method: 'GET',
@@ -15,7 +15,7 @@ export const countUnreadNotifications = defineRoute({
 });
 
 /** The stream announces a change without its content; clients then request the count as usual. */
-export const followNotifications = defineRoute({
+export const followNotificationsRoute = defineRoute({
   id: 'followNotifications',
   feature: 'notifications',
   method: 'GET',

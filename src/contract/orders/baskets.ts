@@ -53,7 +53,7 @@ export const basketResponse = z
   .meta({ id: 'Basket' });
 export type BasketResponse = z.output<typeof basketResponse>;
 
-export const getBasket = defineRoute({
+export const getBasketRoute = defineRoute({
   id: 'getBasket',
   feature: 'orders',
   method: 'GET',
@@ -68,7 +68,7 @@ const quantityInput = z.preprocess(
   z.int().min(0).max(orderLimits.quantity.most),
 );
 
-export const putInBasket = defineRoute({
+export const putInBasketRoute = defineRoute({
   id: 'putInBasket',
   feature: 'orders',
   method: 'PUT',
@@ -81,7 +81,7 @@ export const putInBasket = defineRoute({
   responses: { 200: basketResponse, 303: null },
 });
 
-export const takeFromBasket = defineRoute({
+export const takeFromBasketRoute = defineRoute({
   id: 'takeFromBasket',
   feature: 'orders',
   method: 'DELETE',

@@ -113,7 +113,7 @@ export const submitOrderInput = z.strictObject({
 });
 export type SubmitOrderInput = z.input<typeof submitOrderInput>;
 
-export const submitOrder = defineRoute({
+export const submitOrderRoute = defineRoute({
   id: 'submitOrder',
   feature: 'orders',
   method: 'POST',
@@ -140,7 +140,7 @@ const listFilters = {
   }),
 };
 
-export const listOwnOrders = defineRoute({
+export const listOwnOrdersRoute = defineRoute({
   id: 'listOwnOrders',
   feature: 'orders',
   method: 'GET',
@@ -150,7 +150,7 @@ export const listOwnOrders = defineRoute({
   responses: { 200: z.array(orderSummary) },
 });
 
-export const listOrdersOfProducer = defineRoute({
+export const listOrdersOfProducerRoute = defineRoute({
   id: 'listOrdersOfProducer',
   feature: 'orders',
   method: 'GET',
@@ -162,7 +162,7 @@ export const listOrdersOfProducer = defineRoute({
   responses: { 200: z.array(orderSummary) },
 });
 
-export const listAllOrders = defineRoute({
+export const listAllOrdersRoute = defineRoute({
   id: 'listAllOrders',
   feature: 'orders',
   method: 'GET',
@@ -176,7 +176,7 @@ export const listAllOrders = defineRoute({
   responses: { 200: z.array(orderSummary) },
 });
 
-export const exportOrders = defineRoute({
+export const exportOrdersRoute = defineRoute({
   id: 'exportOrders',
   feature: 'orders',
   method: 'GET',
@@ -187,7 +187,7 @@ export const exportOrders = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const exportOwnOrders = defineRoute({
+export const exportOwnOrdersRoute = defineRoute({
   id: 'exportOwnOrders',
   feature: 'orders',
   method: 'GET',
@@ -198,7 +198,7 @@ export const exportOwnOrders = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const exportOrdersOfProducer = defineRoute({
+export const exportOrdersOfProducerRoute = defineRoute({
   id: 'exportOrdersOfProducer',
   feature: 'orders',
   method: 'GET',
@@ -211,7 +211,7 @@ export const exportOrdersOfProducer = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const getOrder = defineRoute({
+export const getOrderRoute = defineRoute({
   id: 'getOrder',
   feature: 'orders',
   method: 'GET',
@@ -233,7 +233,7 @@ const trackingNumber = z
     return z.NEVER;
   });
 
-export const actOnOrder = defineRoute({
+export const actOnOrderRoute = defineRoute({
   id: 'actOnOrder',
   feature: 'orders',
   method: 'PATCH',

@@ -170,7 +170,7 @@ export const changeRequestResponse = z
   .meta({ id: 'ChangeRequest' });
 export type ChangeRequestResponse = z.output<typeof changeRequestResponse>;
 
-export const requestProfileChange = defineRoute({
+export const requestProfileChangeRoute = defineRoute({
   id: 'requestProfileChange',
   feature: 'producers',
   method: 'PUT',
@@ -185,7 +185,7 @@ export const requestProfileChange = defineRoute({
   responses: { 202: changeRequestResponse, 303: null },
 });
 
-export const listProfileChanges = defineRoute({
+export const listProfileChangesRoute = defineRoute({
   id: 'listProfileChanges',
   feature: 'producers',
   method: 'GET',
@@ -195,7 +195,7 @@ export const listProfileChanges = defineRoute({
   responses: { 200: z.array(changeRequestResponse) },
 });
 
-export const withdrawProfileChange = defineRoute({
+export const withdrawProfileChangeRoute = defineRoute({
   id: 'withdrawProfileChange',
   feature: 'producers',
   method: 'POST',
@@ -207,7 +207,7 @@ export const withdrawProfileChange = defineRoute({
   responses: { 200: changeRequestResponse, 303: null },
 });
 
-export const decideProfileChange = defineRoute({
+export const decideProfileChangeRoute = defineRoute({
   id: 'decideProfileChange',
   feature: 'producers',
   method: 'POST',
@@ -235,7 +235,7 @@ export const decideProfileChange = defineRoute({
   }),
   responses: { 200: changeRequestResponse },
 });
-export type DecideProfileChangeInput = z.output<typeof decideProfileChange.body>;
+export type DecideProfileChangeInput = z.output<typeof decideProfileChangeRoute.body>;
 
 export const changeQueueStates = ['waiting', 'decided'] as const;
 
@@ -261,7 +261,7 @@ export const queuedChangeRequest = changeRequestResponse
   .meta({ id: 'QueuedChangeRequest' });
 export type QueuedChangeRequest = z.output<typeof queuedChangeRequest>;
 
-export const listChangeQueue = defineRoute({
+export const listChangeQueueRoute = defineRoute({
   id: 'listChangeQueue',
   feature: 'producers',
   method: 'GET',

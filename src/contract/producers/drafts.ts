@@ -32,7 +32,7 @@ export const profileDraftResponse = z
   .meta({ id: 'ProfileDraft' });
 export type ProfileDraftResponse = z.output<typeof profileDraftResponse>;
 
-export const readProfileDraft = defineRoute({
+export const readProfileDraftRoute = defineRoute({
   id: 'readProfileDraft',
   feature: 'producers',
   method: 'GET',
@@ -42,7 +42,7 @@ export const readProfileDraft = defineRoute({
   responses: { 200: profileDraftResponse },
 });
 
-export const saveProfileDraft = defineRoute({
+export const saveProfileDraftRoute = defineRoute({
   id: 'saveProfileDraft',
   feature: 'producers',
   method: 'PUT',
@@ -83,9 +83,9 @@ export const saveProfileDraft = defineRoute({
   form: true,
   responses: { 200: profileDraftResponse, 303: null },
 });
-export type SaveProfileDraftInput = z.output<typeof saveProfileDraft.body>;
+export type SaveProfileDraftInput = z.output<typeof saveProfileDraftRoute.body>;
 
-export const discardProfileDraft = defineRoute({
+export const discardProfileDraftRoute = defineRoute({
   id: 'discardProfileDraft',
   feature: 'producers',
   method: 'DELETE',

@@ -42,7 +42,7 @@ const mapCellSchema = z
   .meta({ id: 'MapCell', description: 'Producers close together; its place is their middle' });
 export type MapCell = z.output<typeof mapCellSchema>;
 
-export const mapOfProducers = defineRoute({
+export const mapOfProducersRoute = defineRoute({
   id: 'mapOfProducers',
   feature: 'producers',
   method: 'GET',
@@ -70,7 +70,7 @@ export const mapOfProducers = defineRoute({
   },
 });
 
-export const readMapSettings = defineRoute({
+export const readMapSettingsRoute = defineRoute({
   id: 'readMapSettings',
   feature: 'producers',
   method: 'GET',

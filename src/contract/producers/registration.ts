@@ -7,7 +7,7 @@ import { defineRoute } from '../common/route.ts';
 import { emailSchema, line, optional, phone, prose, websiteSchema } from '../common/values.ts';
 import { producerResponse, productionMethodsSchema } from '../producers.ts';
 
-export const getProducerOfUser = defineRoute({
+export const getProducerOfUserRoute = defineRoute({
   id: 'getProducerOfUser',
   feature: 'producers',
   method: 'GET',
@@ -61,7 +61,7 @@ const draftProfileInput = z.strictObject({
   profileImageUrl: z.literal('').optional(),
 });
 
-export const createProducer = defineRoute({
+export const createProducerRoute = defineRoute({
   id: 'createProducer',
   feature: 'producers',
   method: 'POST',
@@ -70,4 +70,4 @@ export const createProducer = defineRoute({
   body: z.union([draftProfileInput, registrationInput]),
   responses: { 201: producerResponse, 200: producerResponse },
 });
-export type CreateProducerInput = z.output<typeof createProducer.body>;
+export type CreateProducerInput = z.output<typeof createProducerRoute.body>;

@@ -6,7 +6,7 @@ import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { producerResponse } from '../producers.ts';
 
-export const listPendingProducers = defineRoute({
+export const listPendingProducersRoute = defineRoute({
   id: 'listPendingProducers',
   feature: 'producers',
   method: 'GET',
@@ -18,7 +18,7 @@ export const listPendingProducers = defineRoute({
 
 export const adminSorts = ['name', 'phenolic', 'updated', 'rejected'] as const;
 
-export const listProducersForAdmin = defineRoute({
+export const listProducersForAdminRoute = defineRoute({
   id: 'listProducersForAdmin',
   feature: 'producers',
   method: 'GET',

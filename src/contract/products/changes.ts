@@ -78,7 +78,7 @@ export const createProductInput = z
 export type CreateProductInput = z.output<typeof createProductInput>;
 
 /** On the server `level` is bounded by the product's own content; a producer cannot raise it. */
-export const createProduct = defineRoute({
+export const createProductRoute = defineRoute({
   id: 'createProduct',
   feature: 'products',
   method: 'POST',
@@ -88,7 +88,7 @@ export const createProduct = defineRoute({
   responses: { 201: productResponse },
 });
 
-export const updateProduct = defineRoute({
+export const updateProductRoute = defineRoute({
   id: 'updateProduct',
   feature: 'products',
   method: 'PATCH',
@@ -99,9 +99,9 @@ export const updateProduct = defineRoute({
   body: z.strictObject({ ...productInput, seen: seenProduct }).partial(),
   responses: { 200: productResponse },
 });
-export type UpdateProductInput = z.output<typeof updateProduct.body>;
+export type UpdateProductInput = z.output<typeof updateProductRoute.body>;
 
-export const deleteProduct = defineRoute({
+export const deleteProductRoute = defineRoute({
   id: 'deleteProduct',
   feature: 'products',
   method: 'DELETE',
@@ -112,7 +112,7 @@ export const deleteProduct = defineRoute({
 });
 
 /** Its bottle codes still work; lists and searches leave the product out. */
-export const withdrawProduct = defineRoute({
+export const withdrawProductRoute = defineRoute({
   id: 'withdrawProduct',
   feature: 'products',
   method: 'POST',
@@ -122,7 +122,7 @@ export const withdrawProduct = defineRoute({
   responses: { 200: productResponse },
 });
 
-export const restoreProduct = defineRoute({
+export const restoreProductRoute = defineRoute({
   id: 'restoreProduct',
   feature: 'products',
   method: 'POST',

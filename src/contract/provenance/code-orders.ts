@@ -32,7 +32,7 @@ export const makeCodesInput = z.strictObject({
     .meta({ description: 'Needed where the batch would have more codes than bottles' }),
 });
 
-export const makeCodes = defineRoute({
+export const makeCodesRoute = defineRoute({
   id: 'makeCodes',
   feature: 'provenance',
   method: 'POST',
@@ -43,7 +43,7 @@ export const makeCodes = defineRoute({
   responses: { 200: codeOrderResponse, 201: codeOrderResponse },
 });
 
-export const listCodeOrders = defineRoute({
+export const listCodeOrdersRoute = defineRoute({
   id: 'listCodeOrders',
   feature: 'provenance',
   method: 'GET',

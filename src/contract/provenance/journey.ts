@@ -19,7 +19,7 @@ export const journeyEventResponse = productionLogResponse
   .meta({ id: 'JourneyEvent' });
 export type JourneyEventResponse = z.output<typeof journeyEventResponse>;
 
-export const listJourney = defineRoute({
+export const listJourneyRoute = defineRoute({
   id: 'listJourney',
   feature: 'provenance',
   method: 'GET',
@@ -60,7 +60,7 @@ export const journeyEventInput = z
     message: 'A quantity needs its unit',
   });
 
-export const addJourneyEvent = defineRoute({
+export const addJourneyEventRoute = defineRoute({
   id: 'addJourneyEvent',
   feature: 'provenance',
   method: 'POST',
@@ -73,7 +73,7 @@ export const addJourneyEvent = defineRoute({
 
 const eventParams = z.strictObject({ id: idParams.shape.id, eventId: idParams.shape.id });
 
-export const changeJourneyEvent = defineRoute({
+export const changeJourneyEventRoute = defineRoute({
   id: 'changeJourneyEvent',
   feature: 'provenance',
   method: 'PUT',
@@ -89,7 +89,7 @@ export const changeJourneyEvent = defineRoute({
   responses: { 200: journeyEventResponse },
 });
 
-export const correctJourneyEvent = defineRoute({
+export const correctJourneyEventRoute = defineRoute({
   id: 'correctJourneyEvent',
   feature: 'provenance',
   method: 'POST',
@@ -103,7 +103,7 @@ export const correctJourneyEvent = defineRoute({
   responses: { 201: journeyEventResponse },
 });
 
-export const removeJourneyEvent = defineRoute({
+export const removeJourneyEventRoute = defineRoute({
   id: 'removeJourneyEvent',
   feature: 'provenance',
   method: 'DELETE',
@@ -113,7 +113,7 @@ export const removeJourneyEvent = defineRoute({
   responses: { 204: null },
 });
 
-export const importJourney = defineRoute({
+export const importJourneyRoute = defineRoute({
   id: 'importJourney',
   feature: 'provenance',
   method: 'POST',
@@ -134,7 +134,7 @@ export const importJourney = defineRoute({
   },
 });
 
-export const exportJourney = defineRoute({
+export const exportJourneyRoute = defineRoute({
   id: 'exportJourney',
   feature: 'provenance',
   method: 'GET',

@@ -27,7 +27,7 @@ const orderOfCodes = z
   .preprocess((value) => (value === '' ? undefined : value), idSchema.optional())
   .meta({ description: 'The id of an order: only its codes' });
 
-export const getLabelSheet = defineRoute({
+export const getLabelSheetRoute = defineRoute({
   id: 'getLabelSheet',
   feature: 'provenance',
   method: 'GET',
@@ -48,7 +48,7 @@ export const getLabelSheet = defineRoute({
   responses: { 200: null },
 });
 
-export const getCodeTable = defineRoute({
+export const getCodeTableRoute = defineRoute({
   id: 'getCodeTable',
   feature: 'provenance',
   method: 'GET',

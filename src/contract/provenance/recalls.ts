@@ -30,7 +30,7 @@ export const batchOfProducer = batchResponse
   .meta({ id: 'BatchOfProducer' });
 export type BatchOfProducer = z.output<typeof batchOfProducer>;
 
-export const listBatchesOfProducer = defineRoute({
+export const listBatchesOfProducerRoute = defineRoute({
   id: 'listBatchesOfProducer',
   feature: 'provenance',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listBatchesOfProducer = defineRoute({
   responses: { 200: z.array(batchOfProducer) },
 });
 
-export const listBatches = defineRoute({
+export const listBatchesRoute = defineRoute({
   id: 'listBatches',
   feature: 'provenance',
   method: 'GET',
@@ -56,7 +56,7 @@ const batchAndReason = z.strictObject({
   reason: prose(recallLimits.reason.least, recallLimits.reason.most),
 });
 
-export const recallBatch = defineRoute({
+export const recallBatchRoute = defineRoute({
   id: 'recallBatch',
   feature: 'provenance',
   method: 'POST',
@@ -67,7 +67,7 @@ export const recallBatch = defineRoute({
   responses: { 200: batchResponse, 201: batchResponse },
 });
 
-export const retractRecall = defineRoute({
+export const retractRecallRoute = defineRoute({
   id: 'retractRecall',
   feature: 'provenance',
   method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams } from '../common/values.ts';
 
-export const scanHistory = defineRoute({
+export const scanHistoryRoute = defineRoute({
   id: 'scanHistory',
   feature: 'provenance',
   method: 'GET',

@@ -70,7 +70,7 @@ export const availabilityResponse = z
   .meta({ id: 'CallAvailability' });
 export type AvailabilityResponse = z.output<typeof availabilityResponse>;
 
-export const getCallAvailability = defineRoute({
+export const getCallAvailabilityRoute = defineRoute({
   id: 'getCallAvailability',
   feature: 'verification-calls',
   method: 'GET',
@@ -79,7 +79,7 @@ export const getCallAvailability = defineRoute({
   responses: { 200: availabilityResponse },
 });
 
-export const saveCallAvailability = defineRoute({
+export const saveCallAvailabilityRoute = defineRoute({
   id: 'saveCallAvailability',
   feature: 'verification-calls',
   method: 'PUT',

@@ -11,7 +11,7 @@ export const callFeedResponse = z
   })
   .meta({ id: 'CallFeed' });
 
-export const getCallFeed = defineRoute({
+export const getCallFeedRoute = defineRoute({
   id: 'getCallFeed',
   feature: 'verification-calls',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getCallFeed = defineRoute({
   responses: { 200: callFeedResponse },
 });
 
-export const createCallFeed = defineRoute({
+export const createCallFeedRoute = defineRoute({
   id: 'createCallFeed',
   feature: 'verification-calls',
   method: 'POST',
@@ -29,7 +29,7 @@ export const createCallFeed = defineRoute({
   responses: { 201: callFeedResponse.extend({ address: z.string() }).meta({ id: 'NewCallFeed' }) },
 });
 
-export const revokeCallFeed = defineRoute({
+export const revokeCallFeedRoute = defineRoute({
   id: 'revokeCallFeed',
   feature: 'verification-calls',
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const revokeCallFeed = defineRoute({
   responses: { 200: callFeedResponse },
 });
 
-export const readCallFeed = defineRoute({
+export const readCallFeedRoute = defineRoute({
   id: 'readCallFeed',
   feature: 'verification-calls',
   method: 'GET',

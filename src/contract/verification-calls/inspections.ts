@@ -126,7 +126,7 @@ export const inspectionInput = z.strictObject({
   }),
 });
 
-export const getInspection = defineRoute({
+export const getInspectionRoute = defineRoute({
   id: 'getInspection',
   feature: 'verification-calls',
   method: 'GET',
@@ -136,7 +136,7 @@ export const getInspection = defineRoute({
   responses: { 200: inspectionResponse },
 });
 
-export const saveInspection = defineRoute({
+export const saveInspectionRoute = defineRoute({
   id: 'saveInspection',
   feature: 'verification-calls',
   method: 'PUT',
@@ -148,7 +148,7 @@ export const saveInspection = defineRoute({
   responses: { 200: inspectionResponse },
 });
 
-export const discardInspection = defineRoute({
+export const discardInspectionRoute = defineRoute({
   id: 'discardInspection',
   feature: 'verification-calls',
   method: 'DELETE',
@@ -165,7 +165,7 @@ export const discardInspection = defineRoute({
   responses: { 200: inspectionResponse },
 });
 
-export const completeInspection = defineRoute({
+export const completeInspectionRoute = defineRoute({
   id: 'completeInspection',
   feature: 'verification-calls',
   method: 'POST',
@@ -181,7 +181,7 @@ const inspectionPictureResponse = z
   .object({ id: pictureIdSchema, ...pictureSize })
   .meta({ id: 'InspectionPicture' });
 
-export const uploadInspectionPicture = defineRoute({
+export const uploadInspectionPictureRoute = defineRoute({
   id: 'uploadInspectionPicture',
   feature: 'verification-calls',
   method: 'POST',
@@ -196,7 +196,7 @@ export const uploadInspectionPicture = defineRoute({
 
 const pictureParams = idParams.extend({ pictureId: pictureIdSchema });
 
-export const showInspectionPicture = defineRoute({
+export const showInspectionPictureRoute = defineRoute({
   id: 'showInspectionPicture',
   feature: 'verification-calls',
   method: 'GET',
@@ -207,7 +207,7 @@ export const showInspectionPicture = defineRoute({
   responses: { 200: null },
 });
 
-export const downloadInspectionPicture = defineRoute({
+export const downloadInspectionPictureRoute = defineRoute({
   id: 'downloadInspectionPicture',
   feature: 'verification-calls',
   method: 'GET',

@@ -26,7 +26,7 @@ export const ownCallResponse = z
   })
   .meta({ id: 'OwnVerificationCall' });
 
-export const listOwnCalls = defineRoute({
+export const listOwnCallsRoute = defineRoute({
   id: 'listOwnCalls',
   feature: 'verification-calls',
   method: 'GET',
@@ -35,7 +35,7 @@ export const listOwnCalls = defineRoute({
   responses: { 200: z.array(ownCallResponse) },
 });
 
-export const listOwnCallSlots = defineRoute({
+export const listOwnCallSlotsRoute = defineRoute({
   id: 'listOwnCallSlots',
   feature: 'verification-calls',
   method: 'GET',
@@ -46,7 +46,7 @@ export const listOwnCallSlots = defineRoute({
   responses: { 200: z.object({ slots: z.array(instantSchema) }).meta({ id: 'OwnCallSlots' }) },
 });
 
-export const moveOwnCall = defineRoute({
+export const moveOwnCallRoute = defineRoute({
   id: 'moveOwnCall',
   feature: 'verification-calls',
   method: 'PUT',
@@ -64,7 +64,7 @@ export const moveOwnCall = defineRoute({
   responses: { 200: ownCallResponse },
 });
 
-export const downloadCallCalendar = defineRoute({
+export const downloadCallCalendarRoute = defineRoute({
   id: 'downloadCallCalendar',
   feature: 'verification-calls',
   method: 'GET',

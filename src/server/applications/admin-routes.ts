@@ -13,7 +13,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 import { assignApplication } from './assign.ts';
 
 export function registerApplicationAdmin(app: FastifyInstance): void {
-  defineHandler(app, contract.assignApplication, {
+  defineHandler(app, contract.assignApplicationRoute, {
     who: 'administrator',
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const input = { ...body, now: clock() };
@@ -23,7 +23,7 @@ export function registerApplicationAdmin(app: FastifyInstance): void {
       return assigned.ok ? reply(200, { assignee: assigned.value ?? null }) : assigned;
     },
   });
-  defineHandler(app, contract.noteOnApplication, {
+  defineHandler(app, contract.noteOnApplicationRoute, {
     who: 'administrator',
     handle: async ({ params, body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);

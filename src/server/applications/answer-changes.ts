@@ -2,7 +2,7 @@
  * An applicant answers a change request: with a new value, or with a reply that says why the old one is
  * right. A retry after a lost response returns the same response.
  */
-import type { answerChangeRequest } from '../../contract/applications/change-requests.ts';
+import type { answerChangeRequestRoute } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
 import {
   type ChangeRequest,
@@ -32,7 +32,7 @@ import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithProducer } from './lock-with-producer.ts';
 
-type Input = BodyOf<typeof answerChangeRequest>;
+type Input = BodyOf<typeof answerChangeRequestRoute>;
 
 export async function answerChanges(
   connection: Connection,

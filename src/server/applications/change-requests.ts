@@ -14,7 +14,7 @@ import { requestChanges } from './request-changes.ts';
 import { type CancelCalls, withdraw } from './withdraw.ts';
 
 export function registerChangeRequests(app: FastifyInstance, cancelCalls: CancelCalls): void {
-  defineHandler(app, contract.requestApplicationChanges, {
+  defineHandler(app, contract.requestApplicationChangesRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
@@ -25,7 +25,7 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
       return reply(200, await presented(database, asked.value, principal));
     },
   });
-  defineHandler(app, contract.answerChangeRequest, {
+  defineHandler(app, contract.answerChangeRequestRoute, {
     who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const impossible = refuseImpossible(body.answers, clock(), ['answers']);
@@ -37,7 +37,7 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
       return reply(200, await presented(database, answered.value, principal));
     },
   });
-  defineHandler(app, contract.withdrawApplication, {
+  defineHandler(app, contract.withdrawApplicationRoute, {
     who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const withdrawal = { id: params.id, reason: body.reason ?? null, now: clock() };

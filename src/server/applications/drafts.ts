@@ -29,7 +29,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
-  defineHandler(app, contract.getApplicationDraft, {
+  defineHandler(app, contract.getApplicationDraftRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const corrected = applicationOfDraft(await findOpenApplication(database, userId));
@@ -38,7 +38,7 @@ export function registerDrafts(app: FastifyInstance): void {
       return reply(200, presentDraft({ userId, applicationId }, row, 0));
     },
   });
-  defineHandler(app, contract.saveApplicationDraft, {
+  defineHandler(app, contract.saveApplicationDraftRoute, {
     who: 'user',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const saved = await database
@@ -62,7 +62,7 @@ interface Saved {
 async function saveDraft(
   connection: Connection,
   { userId }: Person,
-  input: BodyOf<typeof contract.saveApplicationDraft>,
+  input: BodyOf<typeof contract.saveApplicationDraftRoute>,
   now: Date,
 ): Promise<Result<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
   const applicant = await lockApplicant(connection, userId);

@@ -2,7 +2,7 @@
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const applicationRefusals = {
+export const applicationRefusalResponses = {
   'application-not-found': {
     status: 404,
     title: 'Application not found',

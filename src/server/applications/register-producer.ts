@@ -3,10 +3,7 @@
  * application page sends later updates the draft profile. One profile per user.
  */
 import type { FastifyInstance } from 'fastify';
-import {
-  type CreateProducerInput,
-  createProducer as createProducerRoute,
-} from '../../contract/producers/registration.ts';
+import { type CreateProducerInput, createProducerRoute } from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';

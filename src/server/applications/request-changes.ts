@@ -1,5 +1,5 @@
 /** An administrator requests changes to answers; the application then waits for its applicant. */
-import type { requestApplicationChanges } from '../../contract/applications/change-requests.ts';
+import type { requestApplicationChangesRoute } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
 import {
   insertApplicationChangeRequest,
@@ -25,7 +25,7 @@ export async function requestChanges(
   connection: Connection,
   person: Person,
   id: number,
-  input: BodyOf<typeof requestApplicationChanges>,
+  input: BodyOf<typeof requestApplicationChangesRoute>,
   now: Date,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);

@@ -33,7 +33,7 @@ export function registerApplications(app: FastifyInstance, cancelCalls: CancelCa
 }
 
 function registerSubmitting(app: FastifyInstance): void {
-  defineHandler(app, contract.createApplication, {
+  defineHandler(app, contract.createApplicationRoute, {
     who: 'user',
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
@@ -55,7 +55,7 @@ function registerSubmitting(app: FastifyInstance): void {
 }
 
 function registerReading(app: FastifyInstance): void {
-  defineHandler(app, contract.listOwnApplications, {
+  defineHandler(app, contract.listOwnApplicationsRoute, {
     who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const rows = await listApplicationsOfUser(database, principal.userId);
@@ -69,7 +69,7 @@ function registerReading(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.getApplication, {
+  defineHandler(app, contract.getApplicationRoute, {
     who: ownerOf(application, 'id'),
     handle: async ({ record, principal, services: { database } }) =>
       reply(200, presentApplication(record, await readAround(database, [record.id]), principal)),
@@ -77,7 +77,7 @@ function registerReading(app: FastifyInstance): void {
 }
 
 function registerQueue(app: FastifyInstance): void {
-  defineHandler(app, contract.listApplications, {
+  defineHandler(app, contract.listApplicationsRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database } }) => {
       const filter = {
@@ -93,7 +93,7 @@ function registerQueue(app: FastifyInstance): void {
       return reply(200, page.rows.map(presentListItem), page.headers);
     },
   });
-  defineHandler(app, contract.approveApplication, {
+  defineHandler(app, contract.approveApplicationRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, principal, services: { database, clock } }) => {

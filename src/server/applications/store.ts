@@ -15,7 +15,7 @@ import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { notify } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
-export type ProfileFields = NewProducer & {
+export type StoredProfile = NewProducer & {
   readonly name: string;
   readonly status: ProducerStatus;
   readonly language: ContentLanguage;
@@ -27,7 +27,7 @@ export interface SubmissionToStore {
   readonly form: ApplicationForm;
   readonly status: ApplicationStatus;
   readonly before: ProducerRow | undefined;
-  readonly profile: ProfileFields;
+  readonly profile: StoredProfile;
   readonly answers: Answers;
   readonly idempotencyKey: string | null;
   /** When the first answer of the draft was saved; undefined without a draft. */

@@ -24,7 +24,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 const batchSize = 500;
 
 export function registerAudit(app: FastifyInstance): void {
-  defineHandler(app, contract.listAudit, {
+  defineHandler(app, contract.listAuditRoute, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
       const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
@@ -36,7 +36,7 @@ export function registerAudit(app: FastifyInstance): void {
       return reply(200, page.rows.map(presentEvent), { ...page.headers, ...personal });
     },
   });
-  defineHandler(app, contract.exportAudit, {
+  defineHandler(app, contract.exportAuditRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
@@ -48,13 +48,13 @@ export function registerAudit(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.verifyAudit, {
+  defineHandler(app, contract.verifyAuditRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ services: { database, configuration } }) =>
       reply(200, presentVerification(await verifyAuditLog(database, configuration)), personal),
   });
-  defineHandler(app, contract.exportAuditCheckpoints, {
+  defineHandler(app, contract.exportAuditCheckpointsRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ services: { configuration } }) => {

@@ -23,7 +23,7 @@ import { makeAppeal } from './make-appeal.ts';
 const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerAppeals(app: FastifyInstance): void {
-  defineHandler(app, contract.listOwnDecisions, {
+  defineHandler(app, contract.listOwnDecisionsRoute, {
     who: 'user',
     handle: async ({ principal, services: { database, clock } }) => {
       const now = clock();
@@ -35,7 +35,7 @@ export function registerAppeals(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.makeAppeal, {
+  defineHandler(app, contract.makeAppealRoute, {
     who: 'user',
     perMinute: 20,
     handle: async ({ body, principal, services: { database, clock } }) => {
@@ -46,7 +46,7 @@ export function registerAppeals(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.getAppeal, {
+  defineHandler(app, contract.getAppealRoute, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database } }) => {
       const appeal = await findAppeal(database, params.id);
@@ -54,7 +54,7 @@ export function registerAppeals(app: FastifyInstance): void {
       return reply(200, await presentAppeal(database, appeal, principal), personal);
     },
   });
-  defineHandler(app, contract.answerAppeal, {
+  defineHandler(app, contract.answerAppealRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'appeal', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {

@@ -36,7 +36,7 @@ export function todayOf({ clock, configuration }: Services): string {
 }
 
 export function registerCaseLists(app: FastifyInstance): void {
-  defineHandler(app, contract.listCases, {
+  defineHandler(app, contract.listCasesRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) => {
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -59,12 +59,12 @@ export function registerCaseLists(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.countCases, {
+  defineHandler(app, contract.countCasesRoute, {
     who: 'administrator',
     handle: async ({ query, principal, services }) =>
       reply(200, await readCounts(services, principal, query), personal),
   });
-  defineHandler(app, contract.exportCases, {
+  defineHandler(app, contract.exportCasesRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, principal, services }) => {
@@ -85,7 +85,7 @@ export function registerCaseLists(app: FastifyInstance): void {
   });
 }
 
-type Filters = QueryOf<typeof contract.countCases>;
+type Filters = QueryOf<typeof contract.countCasesRoute>;
 
 function filterOf(query: Filters, { userId }: Person, today: string): CaseFilter {
   const { search, state, kind, country, assignee, overdue } = query;

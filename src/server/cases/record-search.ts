@@ -1,6 +1,6 @@
 /** One search over all records that administrators work with. */
 import type { FastifyInstance } from 'fastify';
-import { type FoundRecord, searchRecords } from '../../contract/cases/search.ts';
+import { type FoundRecord, searchRecordsRoute } from '../../contract/cases/search.ts';
 import {
   type FoundCase,
   type FoundProduct,
@@ -21,7 +21,7 @@ import { personal, todayOf } from './list.ts';
 const limit = recordSearchLimits.results;
 
 export function registerRecordSearch(app: FastifyInstance): void {
-  defineHandler(app, searchRecords, {
+  defineHandler(app, searchRecordsRoute, {
     who: 'administrator',
     handle: async ({ query, services }) =>
       reply(200, await search(services.database, query.q, todayOf(services)), personal),

@@ -5,7 +5,7 @@ import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const caseAnswers = {
+export const caseRefusalResponses = {
   'case-not-found': { status: 404, title: 'Case not found', detail: 'There is no such case.' },
   'case-closed': { status: 409, title: 'Case closed', detail: 'The case is closed.' },
   'case-not-waiting': {

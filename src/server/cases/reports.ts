@@ -22,7 +22,7 @@ const missing = {
 } as const satisfies Record<ReportSubject, string>;
 
 export function registerReports(app: FastifyInstance): void {
-  defineHandler(app, contract.sendReport, {
+  defineHandler(app, contract.sendReportRoute, {
     who: 'anyone',
     perMinute: reportsPerMinute,
     handle: async ({ query, body, form, services: { database, clock } }) => {
@@ -50,7 +50,7 @@ export function registerReports(app: FastifyInstance): void {
       return form ? redirectBack('/report?sent=1', query.language) : reply(201, { id }, personal);
     },
   });
-  defineHandler(app, contract.getReport, {
+  defineHandler(app, contract.getReportRoute, {
     who: 'administrator',
     handle: async ({ params, services: { database } }) => {
       const report = await findReport(database, params.id);

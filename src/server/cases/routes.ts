@@ -29,7 +29,7 @@ export function registerCases(app: FastifyInstance): void {
 }
 
 function registerActions(app: FastifyInstance): void {
-  defineHandler(app, contract.takeNextCase, {
+  defineHandler(app, contract.takeNextCaseRoute, {
     who: 'administrator',
     handle: async ({ query, principal, form, services }) => {
       const { database, clock } = services;
@@ -49,7 +49,7 @@ function registerActions(app: FastifyInstance): void {
       return reply(200, { case: shown }, personal);
     },
   });
-  defineHandler(app, contract.actOnCases, {
+  defineHandler(app, contract.actOnCasesRoute, {
     who: 'administrator',
     perMinute: 60,
     handle: async ({ body, principal, services: { database, clock } }) => {
@@ -69,12 +69,12 @@ function registerActions(app: FastifyInstance): void {
 }
 
 function registerFilters(app: FastifyInstance): void {
-  defineHandler(app, contract.listCaseFilters, {
+  defineHandler(app, contract.listCaseFiltersRoute, {
     who: 'administrator',
     handle: async ({ principal, services: { database } }) =>
       reply(200, (await listCaseFilters(database, principal.userId)).map(presentFilter), personal),
   });
-  defineHandler(app, contract.saveCaseFilter, {
+  defineHandler(app, contract.saveCaseFilterRoute, {
     who: 'administrator',
     handle: async ({ body, principal, services: { database } }) =>
       database.transaction().execute(async (transaction) => {
@@ -84,7 +84,7 @@ function registerFilters(app: FastifyInstance): void {
         return reply(200, presentFilter(saved), personal);
       }),
   });
-  defineHandler(app, contract.deleteCaseFilter, {
+  defineHandler(app, contract.deleteCaseFilterRoute, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database } }) => {
       await deleteCaseFilter(database, principal.userId, params.id);

@@ -1,6 +1,6 @@
 /** The figures for administrators: the contents of the register, and how long applicants wait. */
 import type { FastifyInstance } from 'fastify';
-import { readAnalytics } from '../../contract/certification/analytics.ts';
+import { readAnalyticsRoute } from '../../contract/certification/analytics.ts';
 import {
   countApplicationsByMonth,
   countByCountry,
@@ -19,7 +19,7 @@ const decisionDays = [2, 5, 7, 14, 30] as const;
 const expiryDays = [7, 30, 60, 90] as const;
 
 export function registerAnalytics(app: FastifyInstance): void {
-  defineHandler(app, readAnalytics, {
+  defineHandler(app, readAnalyticsRoute, {
     who: 'administrator',
     handle: async ({ services: { database, clock } }) => {
       const now = clock();

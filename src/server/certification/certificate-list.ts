@@ -28,7 +28,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 const batchSize = 500;
 
 export function registerCertificateList(app: FastifyInstance): void {
-  defineHandler(app, contract.listCertificates, {
+  defineHandler(app, contract.listCertificatesRoute, {
     who: 'administrator',
     handle: async ({ query, request, services: { database, clock } }) => {
       const { sort = 'newest', cursor, limit = usualPage, ...wanted } = query;
@@ -53,7 +53,7 @@ export function registerCertificateList(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.exportCertificates, {
+  defineHandler(app, contract.exportCertificatesRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { sort = 'newest', language = 'en', ...wanted }, services }) => {

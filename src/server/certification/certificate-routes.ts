@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/actions.ts';
 import * as results from '../../contract/certification/lab-results.ts';
-import { readCertification } from '../../contract/certification/records.ts';
+import { readCertificationRoute } from '../../contract/certification/records.ts';
 import { listReportDocuments } from '../../database/certification/lab-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
@@ -23,7 +23,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);
   registerDecisions(app);
   registerLabResults(app);
-  defineHandler(app, readCertification, {
+  defineHandler(app, readCertificationRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
@@ -35,7 +35,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
 }
 
 function registerDecisions(app: FastifyInstance): void {
-  defineHandler(app, acts.decideCertificate, {
+  defineHandler(app, acts.decideCertificateRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
     handle: async ({ params: { number }, body, principal, services: { database, clock, configuration } }) => {
@@ -55,7 +55,7 @@ function registerDecisions(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, acts.addBatchToCertificate, {
+  defineHandler(app, acts.addBatchToCertificateRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
     handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
@@ -68,7 +68,7 @@ function registerDecisions(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, acts.renewCertificate, {
+  defineHandler(app, acts.renewCertificateRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
@@ -89,7 +89,7 @@ function registerDecisions(app: FastifyInstance): void {
 }
 
 function registerLabResults(app: FastifyInstance): void {
-  defineHandler(app, results.listLabResults, {
+  defineHandler(app, results.listLabResultsRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
@@ -97,7 +97,7 @@ function registerLabResults(app: FastifyInstance): void {
       return reply(200, await presentRecordedResults(database, id, recorded, dayOf(clock())));
     },
   });
-  defineHandler(app, results.listEvidenceDocuments, {
+  defineHandler(app, results.listEvidenceDocumentsRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
@@ -108,7 +108,7 @@ function registerLabResults(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, results.recordLabResult, {
+  defineHandler(app, results.recordLabResultRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
@@ -122,7 +122,7 @@ function registerLabResults(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, results.withdrawLabResult, {
+  defineHandler(app, results.withdrawLabResultRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
     handle: async ({ params: { id }, principal, services: { database, clock } }) =>

@@ -22,7 +22,7 @@ const maxLists = 10_000;
 
 export function registerProof(app: FastifyInstance): void {
   const { services } = app;
-  defineHandler(app, contract.getCredential, {
+  defineHandler(app, contract.getCredentialRoute, {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ params: { number }, request }) => {

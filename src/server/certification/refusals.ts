@@ -2,7 +2,7 @@
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const certificationAnswers = {
+export const certificationRefusalResponses = {
   'certificate-not-found': {
     status: 404,
     title: 'Certificate not found',

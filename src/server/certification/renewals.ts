@@ -43,12 +43,12 @@ const renewingProducer = { ...lockedProducer, administrators: false } as const;
 type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
 
 export function registerRenewals(app: FastifyInstance): void {
-  defineHandler(app, contract.getRenewal, {
+  defineHandler(app, contract.getRenewalRoute, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params: { id }, services: { database, clock } }) =>
       reply(200, await readRenewal(database, id, clock()), personal),
   });
-  defineHandler(app, contract.requestRenewal, {
+  defineHandler(app, contract.requestRenewalRoute, {
     who: ownerOf(renewingProducer, 'id'),
     perMinute: 20,
     handle: async ({ params: { id }, record, body, principal, transaction, services: { clock } }) => {
@@ -57,7 +57,7 @@ export function registerRenewals(app: FastifyInstance): void {
       return requested.ok ? reply(201, await readRenewal(transaction, id, wish.now), personal) : requested;
     },
   });
-  defineHandler(app, contract.declineRenewal, {
+  defineHandler(app, contract.declineRenewalRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'renewal', id: params.id }),
     handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {

@@ -1,7 +1,7 @@
 /** What administrators read before they decide about an application: all of it, and what is missing. */
 import type { FastifyInstance } from 'fastify';
 import { applicationAnswers } from '../../contract/applications.ts';
-import { type ApplicationReview, reviewApplication } from '../../contract/certification/review.ts';
+import { type ApplicationReview, reviewApplicationRoute } from '../../contract/certification/review.ts';
 import {
   findPerson,
   listCallsOfProducer,
@@ -27,7 +27,7 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerReview(app: FastifyInstance): void {
-  defineHandler(app, reviewApplication, {
+  defineHandler(app, reviewApplicationRoute, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database, clock } }) => {
       const row = await findApplication(database, params.id);

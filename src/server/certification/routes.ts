@@ -45,7 +45,7 @@ export function registerCertification(app: FastifyInstance): void {
 }
 
 function registerCertificate(app: FastifyInstance): void {
-  defineHandler(app, contract.getCertificate, {
+  defineHandler(app, contract.getCertificateRoute, {
     who: 'anyone',
     handle: async ({ params, services: { database, clock }, dependsOn }) => {
       const certificate = await readCertificate(database, params.number, clock());
@@ -58,7 +58,7 @@ function registerCertificate(app: FastifyInstance): void {
 }
 
 function registerNewest(app: FastifyInstance): void {
-  defineHandler(app, contract.getNewestCertificate, {
+  defineHandler(app, contract.getNewestCertificateRoute, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params: { id }, services: { database, clock } }) => {
       const newest = await findNewestCertificate(database, id);
@@ -69,7 +69,7 @@ function registerNewest(app: FastifyInstance): void {
 }
 
 function registerApproving(app: FastifyInstance): void {
-  defineHandler(app, contract.approveProducer, {
+  defineHandler(app, contract.approveProducerRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
@@ -88,7 +88,7 @@ function registerApproving(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.checkApproval, {
+  defineHandler(app, contract.checkApprovalRoute, {
     who: 'administrator',
     handle: async ({ params, services: { database, configuration, clock } }) => {
       if ((await findProducerOwner(database, params.id)) === undefined) return refusal('producer-not-found');
@@ -106,7 +106,7 @@ function registerApproving(app: FastifyInstance): void {
 }
 
 function registerRejecting(app: FastifyInstance): void {
-  defineHandler(app, contract.rejectProducer, {
+  defineHandler(app, contract.rejectProducerRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
@@ -124,7 +124,7 @@ function registerRejecting(app: FastifyInstance): void {
 }
 
 function registerSummary(app: FastifyInstance): void {
-  defineHandler(app, contract.adminSummary, {
+  defineHandler(app, contract.adminSummaryRoute, {
     who: 'administrator',
     handle: async ({ services: { database, clock } }) =>
       reply(200, { ...(await countForAdministrators(database, waitingStatuses, dayOf(clock()))) }),

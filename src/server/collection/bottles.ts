@@ -24,7 +24,7 @@ import { registerOwnScans } from './own-scans.ts';
 export function registerBottles(app: FastifyInstance): void {
   registerCollection(app);
   registerOwnScans(app);
-  defineHandler(app, contract.getOwnFigures, {
+  defineHandler(app, contract.getOwnFiguresRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const [figures, favorites] = await Promise.all([
@@ -34,7 +34,7 @@ export function registerBottles(app: FastifyInstance): void {
       return reply(200, { ...figures, favorites }, personal);
     },
   });
-  defineHandler(app, contract.listBottleNotifications, {
+  defineHandler(app, contract.listBottleNotificationsRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
@@ -51,7 +51,7 @@ export function registerBottles(app: FastifyInstance): void {
 }
 
 function registerCollection(app: FastifyInstance): void {
-  defineHandler(app, contract.listCollection, {
+  defineHandler(app, contract.listCollectionRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
@@ -81,7 +81,7 @@ function registerCollection(app: FastifyInstance): void {
       return reply(200, body, listHeaders(request, { total, last }));
     },
   });
-  defineHandler(app, contract.removeFromCollection, {
+  defineHandler(app, contract.removeFromCollectionRoute, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       // An invalid code is in no collection.

@@ -15,7 +15,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
 
 export function registerFavorites(app: FastifyInstance): void {
-  defineHandler(app, contract.listFavorites, {
+  defineHandler(app, contract.listFavoritesRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
@@ -34,12 +34,12 @@ export function registerFavorites(app: FastifyInstance): void {
       return reply(200, body, listHeaders(request, { total, last: found.last }));
     },
   });
-  defineHandler(app, contract.listFavoriteIds, {
+  defineHandler(app, contract.listFavoriteIdsRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) =>
       reply(200, await stored.listFavoriteIds(database, userId), personal),
   });
-  defineHandler(app, contract.addFavorite, {
+  defineHandler(app, contract.addFavoriteRoute, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database, clock } }) => {
       const favorite = { userId, productId: params.id, createdAt: clock() };
@@ -47,7 +47,7 @@ export function registerFavorites(app: FastifyInstance): void {
       return added.ok ? reply(204, undefined, personal) : added;
     },
   });
-  defineHandler(app, contract.removeFavorite, {
+  defineHandler(app, contract.removeFavoriteRoute, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       await stored.deleteFavorite(database, { userId, productId: params.id });

@@ -19,7 +19,7 @@ import { unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerOwnScans(app: FastifyInstance): void {
-  defineHandler(app, contract.listOwnScans, {
+  defineHandler(app, contract.listOwnScansRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const sort = query.sort ?? 'newest';
@@ -33,7 +33,7 @@ export function registerOwnScans(app: FastifyInstance): void {
       return reply(200, rows.map(presentScan), listHeaders(request, { total, last, order: sort }));
     },
   });
-  defineHandler(app, contract.exportOwnScans, {
+  defineHandler(app, contract.exportOwnScansRoute, {
     who: 'user',
     perMinute: 10,
     handle: async ({ query, principal: { userId }, services: { database } }) => {

@@ -3,7 +3,7 @@ import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const collectionAnswers = {
+export const collectionRefusalResponses = {
   'favorite-limit-reached': {
     status: 409,
     title: 'Too many favourites',

@@ -4,7 +4,7 @@
  * production. A mail is shown as mail clients render it, in a frame without scripts, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderStaticPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
+import { renderPlainPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn } from '../http/return-path.ts';
@@ -97,7 +97,7 @@ function send(
   content: string,
   links: readonly { readonly href: string; readonly label: string }[],
 ): FastifyReply {
-  const page = renderStaticPage({
+  const page = renderPlainPage({
     title,
     paragraphs: [],
     language,

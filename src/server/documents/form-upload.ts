@@ -53,7 +53,7 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
     },
     throwFileSizeLimit: false,
   });
-  defineHandler(app, contract.uploadDocument, {
+  defineHandler(app, contract.uploadDocumentRoute, {
     who: 'user',
     perMinute: 60,
     handle: async ({ principal, request, services }) => {

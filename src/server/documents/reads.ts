@@ -27,7 +27,7 @@ export function registerDocumentReads(app: FastifyInstance): void {
 }
 
 function registerLists(app: FastifyInstance): void {
-  defineHandler(app, contract.listDocuments, {
+  defineHandler(app, contract.listDocumentsRoute, {
     who: 'user',
     handle: async ({ query: { applicationId, producerId }, principal, services: { database, clock } }) => {
       const caller = { person: principal, now: clock() };
@@ -54,7 +54,7 @@ function registerLists(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.getDocument, {
+  defineHandler(app, contract.getDocumentRoute, {
     who: ownerOf(document, 'id'),
     handle: async ({ record }) => reply(200, presentDocument(record, record.applicationStatus), personal),
   });
@@ -62,7 +62,7 @@ function registerLists(app: FastifyInstance): void {
 
 function registerFiles(app: FastifyInstance): void {
   const drawer = new PageDrawer(app.services.sandbox);
-  defineHandler(app, contract.downloadDocument, {
+  defineHandler(app, contract.downloadDocumentRoute, {
     who: ownerOf(document, 'id'),
     handle: async ({ record, principal, services }) => {
       const { storageKey, mediaType, fileName, sizeBytes, state } = record;
@@ -77,7 +77,7 @@ function registerFiles(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.previewDocument, {
+  defineHandler(app, contract.previewDocumentRoute, {
     who: ownerOf(document, 'id'),
     handle: async ({ record, principal, services }) => {
       const { renditionKey, state } = record;
@@ -89,7 +89,7 @@ function registerFiles(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.previewDocumentPage, {
+  defineHandler(app, contract.previewDocumentPageRoute, {
     who: ownerOf(document, 'id'),
     perMinute: 60,
     handle: async ({ params, record, principal, reply: raw, services }) => {

@@ -3,7 +3,7 @@ import { maxDocuments, maxPixels } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const documentAnswers = {
+export const documentRefusalResponses = {
   'document-not-found': {
     status: 404,
     title: 'Document not found',

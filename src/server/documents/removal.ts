@@ -16,7 +16,7 @@ import { isRemovable } from './present.ts';
 import { sweepSoon } from './sweep.ts';
 
 export function registerDocumentRemoval(app: FastifyInstance): void {
-  defineHandler(app, contract.removeDocument, {
+  defineHandler(app, contract.removeDocumentRoute, {
     who: ownerOf(lockedDocument, 'id'),
     handle: async ({ record, body, form, principal, transaction }) => {
       const removed = await remove(transaction, principal, record);

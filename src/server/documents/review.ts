@@ -3,7 +3,7 @@
  * of the first.
  */
 import type { FastifyInstance } from 'fastify';
-import { type ReviewDocumentInput, reviewDocument } from '../../contract/documents.ts';
+import { type ReviewDocumentInput, reviewDocumentRoute } from '../../contract/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -20,7 +20,7 @@ import { notify, reasonIn } from '../notify/notify.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {
-  defineHandler(app, reviewDocument, {
+  defineHandler(app, reviewDocumentRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'document', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {

@@ -15,7 +15,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  defineHandler(app, contract.beginDocument, {
+  defineHandler(app, contract.beginDocumentRoute, {
     who: 'user',
     perMinute: 120,
     handle: async ({ body, principal, request, services: { database, clock } }) => {
@@ -31,7 +31,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
       return reply(isNew ? 201 : 200, presentDocument(row, status), personal);
     },
   });
-  defineHandler(app, contract.sendDocumentPiece, {
+  defineHandler(app, contract.sendDocumentPieceRoute, {
     who: ownerOf(document, 'id'),
     perMinute: 600,
     bodyLimit: maxChunkSize,

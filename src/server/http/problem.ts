@@ -12,7 +12,7 @@ import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import { loggedError } from './logged-error.ts';
-import { renderStaticPage } from './pages/plain-page.ts';
+import { renderPlainPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
 import { sendCachedPage } from './pages/send-cached-page.ts';
@@ -83,7 +83,7 @@ export async function sendProblem(
 
 /** Used where only the API is served. */
 function pageOfApi(reply: FastifyReply, problem: Problem): string {
-  return renderStaticPage({
+  return renderPlainPage({
     title: problem.title,
     paragraphs: [
       problem.detail,

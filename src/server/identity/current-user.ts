@@ -1,10 +1,10 @@
 /** Returns the signed-in user. */
 import type { FastifyInstance } from 'fastify';
-import { getCurrentUser } from '../../contract/identity.ts';
+import { getCurrentUserRoute } from '../../contract/identity.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerCurrentUser(app: FastifyInstance): void {
-  defineHandler(app, getCurrentUser, {
+  defineHandler(app, getCurrentUserRoute, {
     who: 'user',
     handle: async ({ principal }) =>
       reply(

@@ -1,6 +1,10 @@
 /** Deletes an account permanently, and reports in advance what that would delete. */
 import type { FastifyInstance } from 'fastify';
-import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
+import {
+  type DeletionForecast,
+  deleteAccountRoute,
+  forecastDeletionRoute,
+} from '../../contract/identity/account.ts';
 import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
@@ -46,12 +50,12 @@ export interface DeletionShares {
 }
 
 export function registerDeletion(app: FastifyInstance, shares: DeletionShares): void {
-  defineHandler(app, forecastDeletion, {
+  defineHandler(app, forecastDeletionRoute, {
     who: 'user',
     handle: async ({ principal, services: { database } }) =>
       reply(200, await forecast(database, principal), personal),
   });
-  defineHandler(app, deleteAccount, {
+  defineHandler(app, deleteAccountRoute, {
     who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply: raw, services }) => {

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportOwnData } from '../../contract/identity/account.ts';
+import { exportOwnDataRoute } from '../../contract/identity/account.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findAccountRecords, findProducerRecords } from '../../database/identity/export.ts';
 import { exportSections, type Placed, type Section } from '../../database/identity/export-sections.ts';
@@ -14,7 +14,7 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 const rowsOfPiece = 500;
 
 export function registerExport(app: FastifyInstance): void {
-  defineHandler(app, exportOwnData, {
+  defineHandler(app, exportOwnDataRoute, {
     who: 'user',
     perMinute: 10,
     handle: async ({ principal, services: { database, clock } }) => {

@@ -19,7 +19,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);
-  defineHandler(app, contract.getDecisionEligibility, {
+  defineHandler(app, contract.getDecisionEligibilityRoute, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, configuration } }) => {
       const { producerId, applicationId } = query;
@@ -43,12 +43,12 @@ export function registerInterests(app: FastifyInstance): void {
 }
 
 function registerDeclaring(app: FastifyInstance): void {
-  defineHandler(app, contract.listInterests, {
+  defineHandler(app, contract.listInterestsRoute, {
     who: 'administrator',
     handle: async ({ principal, services: { database } }) =>
       reply(200, await readInterests(database, principal), personal),
   });
-  defineHandler(app, contract.declareInterest, {
+  defineHandler(app, contract.declareInterestRoute, {
     who: 'administrator',
     handle: async ({ body: { producerId, note }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ function registerDeclaring(app: FastifyInstance): void {
         return reply(201, await readInterests(transaction, principal), personal);
       }),
   });
-  defineHandler(app, contract.endInterest, {
+  defineHandler(app, contract.endInterestRoute, {
     who: 'administrator',
     handle: async ({ params: { id: producerId }, principal, services: { database } }) =>
       database.transaction().execute(async (transaction) => {

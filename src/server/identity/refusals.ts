@@ -2,7 +2,7 @@
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const accountAnswers = {
+export const accountRefusalResponses = {
   'confirmation-mismatch': {
     status: 409,
     title: 'Other email address',

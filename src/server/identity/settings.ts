@@ -1,10 +1,10 @@
 /** Names and preferences of the signed-in user. */
 import type { FastifyInstance } from 'fastify';
 import {
-  getSettings,
+  getSettingsRoute,
   type SettingsResponse,
   type UpdateSettingsInput,
-  updateSettings,
+  updateSettingsRoute,
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -12,14 +12,14 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerSettings(app: FastifyInstance): void {
-  defineHandler(app, getSettings, {
+  defineHandler(app, getSettingsRoute, {
     who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const found = await findSettings(database, principal.userId);
       return found === undefined ? refusal('unauthenticated') : reply(200, presentSettings(found), personal);
     },
   });
-  defineHandler(app, updateSettings, {
+  defineHandler(app, updateSettingsRoute, {
     who: 'user',
     handle: async ({ body, principal, services: { database } }) => {
       const changes = changesOf(body);

@@ -1,7 +1,7 @@
 /** `/api/logout`: a same-site link or a form signs out at once, a link on another site asks first. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
-import { renderStaticPage } from '../http/pages/plain-page.ts';
+import { renderPlainPage } from '../http/pages/plain-page.ts';
 import { preferredTheme } from '../http/pages/preferences.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { endSession } from '../http/sessions.ts';
@@ -31,7 +31,7 @@ async function signOut(
 }
 
 function askFirst(reply: FastifyReply): FastifyReply {
-  const page = renderStaticPage({
+  const page = renderPlainPage({
     title: 'Sign out?',
     paragraphs: ['Another site sent you here. Do you want to sign out of Phenolive?'],
     content: `<form method="post" action="${logoutPath}"><button type="submit">Sign out</button></form>`,

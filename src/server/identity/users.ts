@@ -29,7 +29,7 @@ const batchSize = 500;
 export function registerUsers(app: FastifyInstance): void {
   const { adminEmails } = app.services.configuration;
   const present = (row: Omit<ListedUser, 'key'>) => presentUser(row, adminEmails);
-  defineHandler(app, contract.listUsers, {
+  defineHandler(app, contract.listUsersRoute, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
       const { limit = usualPage, sort = 'newest' } = query;
@@ -47,7 +47,7 @@ export function registerUsers(app: FastifyInstance): void {
       return reply(200, rows.map(present), { ...headers, ...personal });
     },
   });
-  defineHandler(app, contract.exportUsers, {
+  defineHandler(app, contract.exportUsersRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) =>
@@ -56,7 +56,7 @@ export function registerUsers(app: FastifyInstance): void {
         'content-type': 'text/csv; charset=utf-8',
       }),
   });
-  defineHandler(app, contract.decideUser, {
+  defineHandler(app, contract.decideUserRoute, {
     who: 'administrator',
     handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
       refusingViolations({ users_last_administrator: 'last-administrator' }, async () =>

@@ -2,7 +2,7 @@
 import type { ImportRefusal } from '../../domain/imports/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const importAnswers = {
+export const importRefusalResponses = {
   'import-not-found': {
     status: 404,
     title: 'Import not found',

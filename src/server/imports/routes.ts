@@ -30,7 +30,7 @@ export function registerImports(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  defineHandler(app, contract.startImport, {
+  defineHandler(app, contract.startImportRoute, {
     who: 'administrator',
     perMinute: 20,
     bodyLimit: importLimits.bytes.most,
@@ -54,11 +54,11 @@ export function registerImports(app: FastifyInstance): void {
       return reply(202, presentImport(started), personal);
     },
   });
-  defineHandler(app, contract.getImport, {
+  defineHandler(app, contract.getImportRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => answerWith(database, id, 200),
   });
-  defineHandler(app, contract.applyImport, {
+  defineHandler(app, contract.applyImportRoute, {
     who: 'administrator',
     perMinute: 20,
     handle: async ({ params: { id }, principal, services: { database } }) => {
@@ -80,7 +80,7 @@ export function registerImports(app: FastifyInstance): void {
 
 function registerTables(app: FastifyInstance): void {
   const csv = { 'content-type': 'text/csv; charset=utf-8' };
-  defineHandler(app, contract.exportProducers, {
+  defineHandler(app, contract.exportProducersRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage, ...wanted }, services: { database } }) =>
@@ -89,7 +89,7 @@ function registerTables(app: FastifyInstance): void {
         ...csv,
       }),
   });
-  defineHandler(app, contract.exportProducts, {
+  defineHandler(app, contract.exportProductsRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage }, services: { database } }) =>

@@ -2,7 +2,7 @@
 import type { NotificationRefusal } from '../../domain/notifications/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const notificationAnswers = {
+export const notificationRefusalResponses = {
   'notification-not-found': {
     status: 404,
     title: 'Notice not found',

@@ -1,7 +1,10 @@
 /** A user's own notifications. No address contains a user id, so a user cannot read those of others. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notifications.ts';
-import { countUnreadNotifications, followNotifications } from '../../contract/notifications/unread.ts';
+import {
+  countUnreadNotificationsRoute,
+  followNotificationsRoute,
+} from '../../contract/notifications/unread.ts';
 import {
   countNotifications,
   listNotifications,
@@ -18,7 +21,7 @@ const personal = { 'cache-control': 'no-store' } as const;
 export function registerNotifications(app: FastifyInstance): void {
   const live = openLiveNotifications(app.services.listen);
   app.addHook('preClose', async () => live.close());
-  defineHandler(app, followNotifications, {
+  defineHandler(app, followNotificationsRoute, {
     who: 'user',
     handle: async ({ principal: { userId } }) => {
       const stream = live.open(userId);
@@ -26,7 +29,7 @@ export function registerNotifications(app: FastifyInstance): void {
       return reply(200, stream, { ...personal, 'x-accel-buffering': 'no' });
     },
   });
-  defineHandler(app, contract.listNotifications, {
+  defineHandler(app, contract.listNotificationsRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
@@ -38,21 +41,21 @@ export function registerNotifications(app: FastifyInstance): void {
       return reply(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
     },
   });
-  defineHandler(app, countUnreadNotifications, {
+  defineHandler(app, countUnreadNotificationsRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const { unread } = await countNotifications(database, userId);
       return reply(200, { count: unread }, personal);
     },
   });
-  defineHandler(app, contract.readNotification, {
+  defineHandler(app, contract.readNotificationRoute, {
     who: 'user',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
       return found ? reply(204, undefined, personal) : refusal('notification-not-found');
     },
   });
-  defineHandler(app, contract.readAllNotifications, {
+  defineHandler(app, contract.readAllNotificationsRoute, {
     who: 'user',
     handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
       await markNotificationsRead(database, userId, { upTo, readAt: clock() });

@@ -21,14 +21,14 @@ import type { Services } from '../http/services.ts';
 import { presentSummary } from './present.ts';
 
 export function registerOrderAdmin(app: FastifyInstance): void {
-  defineHandler(app, contract.listAllOrders, {
+  defineHandler(app, contract.listAllOrdersRoute, {
     who: 'administrator',
     handle: async ({ query, request, services }) => {
       const { status, producerId, search } = query;
       return answerOrderList(services, request, query, { status, producerId, search });
     },
   });
-  defineHandler(app, contract.exportOrders, {
+  defineHandler(app, contract.exportOrdersRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services }) => {

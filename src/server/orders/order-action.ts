@@ -3,7 +3,7 @@
  * withdraws), one succeeds and the other gets a conflict.
  */
 import type { z } from 'zod';
-import type { actOnOrder as actOnOrderRoute } from '../../contract/orders/orders.ts';
+import type { actOnOrderRoute } from '../../contract/orders/orders.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { listOrderEvents } from '../../database/orders/reads.ts';

@@ -3,7 +3,7 @@ import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
 
-export const orderAnswers = {
+export const orderRefusalResponses = {
   'basket-limit-reached': {
     status: 409,
     title: 'Basket full',

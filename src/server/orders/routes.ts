@@ -29,12 +29,12 @@ export function registerOrders(app: FastifyInstance): void {
 }
 
 function registerBasket(app: FastifyInstance): void {
-  defineHandler(app, baskets.getBasket, {
+  defineHandler(app, baskets.getBasketRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) =>
       reply(200, await readBasket(database, userId, dayOf(clock())), personal),
   });
-  defineHandler(app, baskets.putInBasket, {
+  defineHandler(app, baskets.putInBasketRoute, {
     who: 'user',
     handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ function registerBasket(app: FastifyInstance): void {
         return reply(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
       }),
   });
-  defineHandler(app, baskets.takeFromBasket, {
+  defineHandler(app, baskets.takeFromBasketRoute, {
     who: 'user',
     handle: async ({ params, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ function registerBasket(app: FastifyInstance): void {
 }
 
 function registerSending(app: FastifyInstance): void {
-  defineHandler(app, orders.submitOrder, {
+  defineHandler(app, orders.submitOrderRoute, {
     who: 'user',
     perMinute: 30,
     handle: async ({ query, body, principal, form, services: { database, clock } }) => {
@@ -77,24 +77,24 @@ function registerSending(app: FastifyInstance): void {
 }
 
 function registerLists(app: FastifyInstance): void {
-  defineHandler(app, orders.listOwnOrders, {
+  defineHandler(app, orders.listOwnOrdersRoute, {
     who: 'user',
     handle: async ({ query, principal, request, services }) =>
       answerOrderList(services, request, query, { ...filterOf(query), buyerId: principal.userId }),
   });
-  defineHandler(app, orders.exportOwnOrders, {
+  defineHandler(app, orders.exportOwnOrdersRoute, {
     who: 'user',
     perMinute: 10,
     handle: async ({ query, principal, services }) =>
       answerOrderTable(services, query, { ...filterOf(query), buyerId: principal.userId }),
   });
-  defineHandler(app, orders.exportOrdersOfProducer, {
+  defineHandler(app, orders.exportOrdersOfProducerRoute, {
     who: ownerOf(producer, 'id'),
     perMinute: 10,
     handle: async ({ params, query, services }) =>
       answerOrderTable(services, query, { ...filterOf(query), producerId: params.id }),
   });
-  defineHandler(app, orders.listOrdersOfProducer, {
+  defineHandler(app, orders.listOrdersOfProducerRoute, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, query, request, services }) =>
       answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id }),
@@ -106,12 +106,12 @@ function filterOf({ status, search }: Pick<OrderFilter, 'status' | 'search'>): O
 }
 
 function registerOneOrder(app: FastifyInstance): void {
-  defineHandler(app, orders.getOrder, {
+  defineHandler(app, orders.getOrderRoute, {
     who: ownerOf(order, 'id'),
     handle: async ({ record, principal, services: { database, clock } }) =>
       reply(200, await readOrder(database, record, principal, clock()), personal),
   });
-  defineHandler(app, orders.actOnOrder, {
+  defineHandler(app, orders.actOnOrderRoute, {
     who: ownerOf(lockedOrder, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const acted = await actOnOrder(transaction, principal, record, body, clock());

@@ -3,7 +3,7 @@ import { maxUnusedPictures } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const pictureAnswers = {
+export const pictureRefusalResponses = {
   'picture-not-found': {
     status: 404,
     title: 'Picture not found',

@@ -20,7 +20,7 @@ function registerUpload(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  defineHandler(app, contract.uploadPicture, {
+  defineHandler(app, contract.uploadPictureRoute, {
     who: 'producer',
     perMinute: 30,
     bodyLimit: maxPictureSize,
@@ -44,7 +44,7 @@ const headers = {
 } as const;
 
 function registerShowing(app: FastifyInstance): void {
-  defineHandler(app, contract.showPicture, {
+  defineHandler(app, contract.showPictureRoute, {
     who: 'anyone',
     handle: async ({ params: { id, file }, principal, services: { database, storage } }) => {
       const picture = await findPictureFile(database, id, Number.parseInt(file, 10));

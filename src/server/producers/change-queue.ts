@@ -1,6 +1,6 @@
 /** The change requests of producers, for administrators: the pending ones, and the history of decisions. */
 import type { FastifyInstance } from 'fastify';
-import { listChangeQueue, type QueuedChangeRequest } from '../../contract/producers/changes.ts';
+import { listChangeQueueRoute, type QueuedChangeRequest } from '../../contract/producers/changes.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   countRequests,
@@ -20,7 +20,7 @@ const statusesOf = {
 } as const;
 
 export function registerChangeQueue(app: FastifyInstance): void {
-  defineHandler(app, listChangeQueue, {
+  defineHandler(app, listChangeQueueRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database } }) => {
       const wanted = { statuses: statusesOf[query.state], id: query.id };

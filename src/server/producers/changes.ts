@@ -20,7 +20,7 @@ import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
-  defineHandler(app, changes.requestProfileChange, {
+  defineHandler(app, changes.requestProfileChangeRoute, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction }) => {
       const requested = await requestProfileChange(transaction, principal, record, body);
@@ -45,7 +45,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
 const maxChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {
-  defineHandler(app, changes.listProfileChanges, {
+  defineHandler(app, changes.listProfileChangesRoute, {
     who: ownerOf(producerDetails, 'id'),
     handle: async ({ params, record, principal, services: { database } }) => {
       const readers = { reader: principal, owner: record.userId };
@@ -57,7 +57,7 @@ function registerDecisions(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, changes.withdrawProfileChange, {
+  defineHandler(app, changes.withdrawProfileChangeRoute, {
     who: ownerOf(lockedChangeRequest, 'id'),
     handle: async ({ query, record, principal, form, transaction, services: { clock } }) => {
       const withdrawn = await withdrawChange(transaction, principal, record, clock());
@@ -66,7 +66,7 @@ function registerDecisions(app: FastifyInstance): void {
       return reply(200, withdrawn.value);
     },
   });
-  defineHandler(app, changes.decideProfileChange, {
+  defineHandler(app, changes.decideProfileChangeRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'change', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
@@ -79,12 +79,12 @@ function registerDecisions(app: FastifyInstance): void {
 }
 
 function registerDrafts(app: FastifyInstance): void {
-  defineHandler(app, drafts.readProfileDraft, {
+  defineHandler(app, drafts.readProfileDraftRoute, {
     who: ownerOf(producerDetails, 'id'),
     handle: async ({ record, principal, services: { database } }) =>
       reply(200, await readProfileDraft(database, principal, record)),
   });
-  defineHandler(app, drafts.saveProfileDraft, {
+  defineHandler(app, drafts.saveProfileDraftRoute, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const page = producerPath(params.id);
@@ -104,7 +104,7 @@ function registerDrafts(app: FastifyInstance): void {
       return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
     },
   });
-  defineHandler(app, drafts.discardProfileDraft, {
+  defineHandler(app, drafts.discardProfileDraftRoute, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, principal, transaction }) => {
       await deleteProfileDraft(transaction, params.id, principal.userId);

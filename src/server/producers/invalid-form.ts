@@ -3,7 +3,7 @@
  * which shows each error beside its field. An error page would lose the input.
  */
 import type { FastifyRequest } from 'fastify';
-import { saveProfileDraft } from '../../contract/producers/drafts.ts';
+import { saveProfileDraftRoute } from '../../contract/producers/drafts.ts';
 import { findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Result } from '../../domain/common/result.ts';
@@ -27,7 +27,7 @@ export async function saveInvalidForm(
   person: Person,
   request: FastifyRequest,
 ): Promise<Result<InvalidForm, KnownRefusal> | undefined> {
-  const input = validateRequest(saveProfileDraft, request, draftOf(request.body));
+  const input = validateRequest(saveProfileDraftRoute, request, draftOf(request.body));
   if (!input.ok) return undefined;
   const { params, query, body } = input.value;
   return database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 /** The directory: filtered, searched, sorted, paged and counted; and the queue of pending producers. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import { listPendingProducers, listProducersForAdmin } from '../../contract/producers/review.ts';
+import { listPendingProducersRoute, listProducersForAdminRoute } from '../../contract/producers/review.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
 import { countProducerFacets, countProducers } from '../../database/producers/facets.ts';
@@ -26,7 +26,7 @@ import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';
 
 export function registerProducerLists(app: FastifyInstance): void {
-  defineHandler(app, contract.listProducers, {
+  defineHandler(app, contract.listProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services, dependsOn }) => {
@@ -38,7 +38,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
     },
   });
-  defineHandler(app, contract.countProducerFacets, {
+  defineHandler(app, contract.countProducerFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
@@ -56,7 +56,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, listPendingProducers, {
+  defineHandler(app, listPendingProducersRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>
       answerWithPage(services, {
@@ -68,7 +68,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         page: query,
       }),
   });
-  defineHandler(app, listProducersForAdmin, {
+  defineHandler(app, listProducersForAdminRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>
       answerWithPage(services, {

@@ -4,10 +4,10 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
-import type { mapOfProducers } from '../../contract/producers/map.ts';
+import type { mapOfProducersRoute } from '../../contract/producers/map.ts';
 import { maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
 
-type ProducerMap = ResponseOf<typeof mapOfProducers>;
+type ProducerMap = ResponseOf<typeof mapOfProducersRoute>;
 
 async function mapOf(site: TestApplication, query = ''): Promise<ProducerMap> {
   const response = await site.call('GET', `/api/producers/map?${query}`);

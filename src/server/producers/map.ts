@@ -18,7 +18,7 @@ import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
 
 export function registerProducerMap(app: FastifyInstance): void {
-  defineHandler(app, contract.mapOfProducers, {
+  defineHandler(app, contract.mapOfProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
@@ -48,7 +48,7 @@ export function registerProducerMap(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.readMapSettings, {
+  defineHandler(app, contract.readMapSettingsRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ services: { configuration }, dependsOn }) => {

@@ -1,6 +1,6 @@
 /** One producer, by its id or by its user. A producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
-import { getProducerOfUser } from '../../contract/producers/registration.ts';
+import { getProducerOfUserRoute } from '../../contract/producers/registration.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -27,7 +27,7 @@ export async function readProducer(
 }
 
 export function registerProducerReads(app: FastifyInstance): void {
-  defineHandler(app, contract.getProducer, {
+  defineHandler(app, contract.getProducerRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
@@ -38,7 +38,7 @@ export function registerProducerReads(app: FastifyInstance): void {
       return reply(200, presentProducer(producer, principal, today));
     },
   });
-  defineHandler(app, getProducerOfUser, {
+  defineHandler(app, getProducerOfUserRoute, {
     who: ownerOf(producerOfUser, 'userId'),
     handle: async ({ record, principal, services: { clock } }) =>
       reply(200, presentProducer(record, principal, dayOf(clock()))),

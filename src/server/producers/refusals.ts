@@ -2,7 +2,7 @@
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const producerAnswers = {
+export const producerRefusalResponses = {
   'producer-not-found': {
     status: 404,
     title: 'Producer not found',

@@ -6,10 +6,10 @@ import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { createProduct } from './create.ts';
-import { deleteProduct } from './delete.ts';
+import { removeProduct } from './delete.ts';
 import { lockedProduct } from './owned.ts';
 import { readProduct } from './read.ts';
-import { updateProduct } from './update.ts';
+import { changeProduct } from './update.ts';
 import { restoreProduct, withdrawProduct } from './withdraw.ts';
 
 const constraints = {
@@ -24,7 +24,7 @@ export function registerProductChanges(app: FastifyInstance): void {
 }
 
 function registerCreating(app: FastifyInstance): void {
-  defineHandler(app, contract.createProduct, {
+  defineHandler(app, contract.createProductRoute, {
     who: 'producer',
     constraints,
     handle: async ({ body, principal, request, services: { database, clock } }) => {
@@ -40,27 +40,27 @@ function registerCreating(app: FastifyInstance): void {
 }
 
 function registerEditing(app: FastifyInstance): void {
-  defineHandler(app, contract.updateProduct, {
+  defineHandler(app, contract.updateProductRoute, {
     who: ownerOf(lockedProduct, 'id'),
     constraints,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const now = clock();
-      const updated = await updateProduct(transaction, principal, record, body, now);
+      const updated = await changeProduct(transaction, principal, record, body, now);
       return updated.ok ? reply(200, await readProduct(transaction, updated.value, dayOf(now))) : updated;
     },
   });
-  defineHandler(app, contract.deleteProduct, {
+  defineHandler(app, contract.deleteProductRoute, {
     who: ownerOf(lockedProduct, 'id'),
     constraints,
     handle: async ({ record, principal, transaction }) => {
-      await deleteProduct(transaction, principal, record.product);
+      await removeProduct(transaction, principal, record.product);
       return reply(204, undefined);
     },
   });
 }
 
 function registerWithdrawing(app: FastifyInstance): void {
-  defineHandler(app, contract.withdrawProduct, {
+  defineHandler(app, contract.withdrawProductRoute, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, principal, transaction, services: { clock } }) => {
       const now = clock();
@@ -68,7 +68,7 @@ function registerWithdrawing(app: FastifyInstance): void {
       return reply(200, await readProduct(transaction, params.id, dayOf(now)));
     },
   });
-  defineHandler(app, contract.restoreProduct, {
+  defineHandler(app, contract.restoreProductRoute, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ record, principal, transaction, services: { clock } }) => {
       const restored = await restoreProduct(transaction, principal, record);

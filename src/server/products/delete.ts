@@ -1,16 +1,16 @@
 /** Deletes a product for good, unless it has codes that may be on bottles. */
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { deleteProduct as removeProduct } from '../../database/products/writes.ts';
+import { deleteProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 
-export async function deleteProduct(
+export async function removeProduct(
   connection: Connection,
   person: Person,
   product: ProductRow,
 ): Promise<void> {
-  await removeProduct(connection, product.id);
+  await deleteProduct(connection, product.id);
   await insertAuditEvent(connection, {
     actor: person,
     action: 'product.delete',

@@ -24,10 +24,10 @@ import { defineHandler, reply } from '../http/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { presentProduct } from './present.ts';
 
-type Query = z.output<typeof contract.listProducts.query>;
+type Query = z.output<typeof contract.listProductsRoute.query>;
 
 export function registerProductLists(app: FastifyInstance): void {
-  defineHandler(app, contract.listProducts, {
+  defineHandler(app, contract.listProductsRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services: { database, clock }, dependsOn }) => {
@@ -46,7 +46,7 @@ export function registerProductLists(app: FastifyInstance): void {
       return reply(200, body, pageHeaders(request, { total, next: found.next }));
     },
   });
-  defineHandler(app, contract.countProductFacets, {
+  defineHandler(app, contract.countProductFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {

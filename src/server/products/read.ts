@@ -1,6 +1,6 @@
 /** One product. A product of a producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
-import { getProduct, type ProductResponse } from '../../contract/products.ts';
+import { getProductRoute, type ProductResponse } from '../../contract/products.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -21,7 +21,7 @@ export async function readProduct(
 }
 
 export function registerProductReads(app: FastifyInstance): void {
-  defineHandler(app, getProduct, {
+  defineHandler(app, getProductRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {

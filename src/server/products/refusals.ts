@@ -2,7 +2,7 @@
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const productAnswers = {
+export const productRefusalResponses = {
   'product-not-found': {
     status: 404,
     title: 'Product not found',

@@ -2,7 +2,7 @@
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { type ProductChanges, updateProduct as storeProduct } from '../../database/products/writes.ts';
+import { type ProductChanges, updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
@@ -19,7 +19,7 @@ import { checkContent } from './check-content.ts';
 import type { OwnProduct } from './owned.ts';
 
 /** Returns the id of the product. */
-export async function updateProduct(
+export async function changeProduct(
   connection: Connection,
   person: Person,
   own: OwnProduct,
@@ -43,7 +43,7 @@ export async function updateProduct(
       : await claimPicture(connection, person, input.pictureId, before.pictureId);
   if (!picture.ok) return picture;
   const wanted = { ...changes, ...picture.value, statedLevel: level.value };
-  const after = await storeProduct(connection, id, wanted);
+  const after = await updateProduct(connection, id, wanted);
   const image = changedImage(before, after);
   if (image === undefined) return ok(id);
   await insertAuditEvent(connection, {

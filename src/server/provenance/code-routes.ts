@@ -16,7 +16,7 @@ import { presentCode, presentOrder } from './present.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
 
 export function registerCodes(app: FastifyInstance): void {
-  defineHandler(app, contract.listCodes, {
+  defineHandler(app, contract.listCodesRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
@@ -37,7 +37,7 @@ export function registerCodes(app: FastifyInstance): void {
 }
 
 function registerOrders(app: FastifyInstance): void {
-  defineHandler(app, orders.makeCodes, {
+  defineHandler(app, orders.makeCodesRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, request, transaction, services }) => {
@@ -52,7 +52,7 @@ function registerOrders(app: FastifyInstance): void {
       return made.value.isNew ? reply(201, order) : reply(200, order);
     },
   });
-  defineHandler(app, orders.listCodeOrders, {
+  defineHandler(app, orders.listCodeOrdersRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
@@ -65,7 +65,7 @@ function registerOrders(app: FastifyInstance): void {
 }
 
 function registerCodeImages(app: FastifyInstance): void {
-  defineHandler(app, contract.getCodeSvg, {
+  defineHandler(app, contract.getCodeSvgRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findCode(database, params.id, params.codeId);
@@ -74,7 +74,7 @@ function registerCodeImages(app: FastifyInstance): void {
       return reply(200, await qrSvg(url), attachmentHeaders(`${code.code}.svg`));
     },
   });
-  defineHandler(app, contract.getCodePng, {
+  defineHandler(app, contract.getCodePngRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findCode(database, params.id, params.codeId);

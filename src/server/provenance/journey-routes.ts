@@ -18,7 +18,7 @@ export function registerJourney(app: FastifyInstance): void {
 }
 
 function registerEntries(app: FastifyInstance): void {
-  defineHandler(app, contract.listJourney, {
+  defineHandler(app, contract.listJourneyRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services, dependsOn }) => {
@@ -28,7 +28,7 @@ function registerEntries(app: FastifyInstance): void {
       return reply(200, presentJourney(found.value));
     },
   });
-  defineHandler(app, contract.addJourneyEvent, {
+  defineHandler(app, contract.addJourneyEventRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const added = await addEvent(transaction, principal, record, body, clock());
@@ -36,7 +36,7 @@ function registerEntries(app: FastifyInstance): void {
       return added.value.isNew ? reply(201, added.value.event) : reply(200, added.value.event);
     },
   });
-  defineHandler(app, contract.changeJourneyEvent, {
+  defineHandler(app, contract.changeJourneyEventRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
@@ -45,7 +45,7 @@ function registerEntries(app: FastifyInstance): void {
       return changed.ok ? reply(200, changed.value) : changed;
     },
   });
-  defineHandler(app, contract.correctJourneyEvent, {
+  defineHandler(app, contract.correctJourneyEventRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
@@ -54,7 +54,7 @@ function registerEntries(app: FastifyInstance): void {
       return corrected.ok ? reply(201, corrected.value) : corrected;
     },
   });
-  defineHandler(app, contract.removeJourneyEvent, {
+  defineHandler(app, contract.removeJourneyEventRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     handle: async ({ params, record, principal, transaction }) => {
       const removed = await removeEvent(transaction, principal, { product: record, eventId: params.eventId });
@@ -65,7 +65,7 @@ function registerEntries(app: FastifyInstance): void {
 
 /** Whole journeys, from a table or as EPCIS. */
 function registerExchange(app: FastifyInstance): void {
-  defineHandler(app, contract.importJourney, {
+  defineHandler(app, contract.importJourneyRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
@@ -74,7 +74,7 @@ function registerExchange(app: FastifyInstance): void {
       return imported.ok ? reply(200, imported.value) : imported;
     },
   });
-  defineHandler(app, contract.exportJourney, {
+  defineHandler(app, contract.exportJourneyRoute, {
     who: 'anyone',
     handle: async ({ params, principal, request, services }) => {
       const journey = await findJourney(services.database, principal, params.id);

@@ -19,7 +19,7 @@ import { product } from './owned.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
   const documents = new LabelDocuments();
-  defineHandler(app, contract.getLabelSheet, {
+  defineHandler(app, contract.getLabelSheetRoute, {
     who: ownerOf(product, 'id'),
     perMinute: 20,
     handle: async ({
@@ -48,7 +48,7 @@ export function registerPrinting(app: FastifyInstance): void {
       return reply(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
     },
   });
-  defineHandler(app, contract.getCodeTable, {
+  defineHandler(app, contract.getCodeTableRoute, {
     who: ownerOf(product, 'id'),
     perMinute: 20,
     handle: async ({ params, query, request, services: { database, clock } }) => {

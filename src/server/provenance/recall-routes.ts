@@ -10,7 +10,7 @@ import { product, productOfLockedProducer } from './owned.ts';
 import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
-  defineHandler(app, contract.listBatches, {
+  defineHandler(app, contract.listBatchesRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
       const page = await readIdPage(request, query, {
@@ -22,7 +22,7 @@ export function registerRecalls(app: FastifyInstance): void {
       return reply(200, batches, page.headers);
     },
   });
-  defineHandler(app, contract.listBatchesOfProducer, {
+  defineHandler(app, contract.listBatchesOfProducerRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
@@ -37,7 +37,7 @@ export function registerRecalls(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.recallBatch, {
+  defineHandler(app, contract.recallBatchRoute, {
     who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
@@ -46,7 +46,7 @@ export function registerRecalls(app: FastifyInstance): void {
       return recalled.value.isNew ? reply(201, recalled.value.batch) : reply(200, recalled.value.batch);
     },
   });
-  defineHandler(app, contract.retractRecall, {
+  defineHandler(app, contract.retractRecallRoute, {
     who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {

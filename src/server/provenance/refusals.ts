@@ -2,7 +2,7 @@
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
 
-export const provenanceAnswers = {
+export const provenanceRefusalResponses = {
   'code-malformed': {
     status: 400,
     title: 'Not a code',

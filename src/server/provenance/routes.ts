@@ -26,7 +26,7 @@ export function registerProvenance(app: FastifyInstance): void {
     batcher: createScanBatcher(database, clock),
     book: createBottleCache(database, clock, app.cacheInvalidation),
   };
-  defineHandler(app, contract.lookUpCode, {
+  defineHandler(app, contract.lookUpCodeRoute, {
     who: 'anyone',
     // All visitors of a trade fair may share one address.
     perMinute: 300,
@@ -43,7 +43,7 @@ export function registerProvenance(app: FastifyInstance): void {
       return found.ok ? reply(200, found.value, { 'cache-control': 'no-store' }) : found;
     },
   });
-  defineHandler(app, contract.getSampleBottle, {
+  defineHandler(app, contract.getSampleBottleRoute, {
     who: 'anyone',
     handle: async ({ services }) => reply(200, { code: await sampleBottleOf(services) }),
   });
@@ -56,12 +56,12 @@ export function registerProvenance(app: FastifyInstance): void {
 }
 
 function registerFigures(app: FastifyInstance): void {
-  defineHandler(app, contract.producerFigures, {
+  defineHandler(app, contract.producerFiguresRoute, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, services: { database } }) =>
       reply(200, await findProducerFigures(database, params.id)),
   });
-  defineHandler(app, contract.countProfileView, {
+  defineHandler(app, contract.countProfileViewRoute, {
     who: 'anyone',
     handle: async ({ params, principal, visitorKey, services }) => {
       const counted = await countView(services, { producerId: params.id, principal, visitorKey });

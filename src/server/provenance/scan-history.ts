@@ -1,13 +1,13 @@
 /** The scans of a producer's bottles over time and by country, for that producer and administrators. */
 import type { FastifyInstance } from 'fastify';
-import { scanHistory } from '../../contract/provenance/scan-history.ts';
+import { scanHistoryRoute } from '../../contract/provenance/scan-history.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { producer } from '../producers/owned.ts';
 
 export function registerScanHistory(app: FastifyInstance): void {
-  defineHandler(app, scanHistory, {
+  defineHandler(app, scanHistoryRoute, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, services: { database, clock } }) => {
       const [weeks, countries] = await Promise.all([

@@ -1,11 +1,11 @@
 /** The route of research: the configured interview. */
 import type { FastifyInstance } from 'fastify';
-import { getInterview } from '../../contract/research.ts';
+import { getInterviewRoute } from '../../contract/research.ts';
 import { ofNothing } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerResearch(app: FastifyInstance): void {
-  defineHandler(app, getInterview, {
+  defineHandler(app, getInterviewRoute, {
     who: 'anyone',
     handle: async ({ services: { configuration }, dependsOn }) => {
       dependsOn(ofNothing);

@@ -22,14 +22,14 @@ import { closedDaysOf } from './offered-slots.ts';
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerAvailability(app: FastifyInstance): void {
-  defineHandler(app, contract.getCallAvailability, {
+  defineHandler(app, contract.getCallAvailabilityRoute, {
     who: 'administrator',
     handle: async ({ principal, services: { database, configuration } }) => {
       const saved = await findAvailability(database, principal.userId);
       return reply(200, present(saved, configuration), personal);
     },
   });
-  defineHandler(app, contract.saveCallAvailability, {
+  defineHandler(app, contract.saveCallAvailabilityRoute, {
     who: 'administrator',
     handle: async ({ body, principal, services: { database, clock, configuration } }) => {
       const { revision, daysOff, ...content } = body;

@@ -32,14 +32,14 @@ export function registerFeed(app: FastifyInstance): void {
 }
 
 function registerOwnFeed(app: FastifyInstance): void {
-  defineHandler(app, contract.getCallFeed, {
+  defineHandler(app, contract.getCallFeedRoute, {
     who: 'producer',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const feed = await findFeed(database, userId);
       return reply(200, { createdAt: feed?.createdAt.toISOString() ?? null }, personal);
     },
   });
-  defineHandler(app, contract.createCallFeed, {
+  defineHandler(app, contract.createCallFeedRoute, {
     who: 'producer',
     perMinute: 10,
     handle: async ({ principal, request, services: { database, clock, randomBytes } }) => {
@@ -59,7 +59,7 @@ function registerOwnFeed(app: FastifyInstance): void {
       return reply(201, { createdAt: createdAt.toISOString(), address }, personal);
     },
   });
-  defineHandler(app, contract.revokeCallFeed, {
+  defineHandler(app, contract.revokeCallFeedRoute, {
     who: 'producer',
     handle: async ({ principal, services: { database } }) => {
       await database.transaction().execute(async (transaction) => {
@@ -77,7 +77,7 @@ function registerOwnFeed(app: FastifyInstance): void {
 }
 
 function registerFeedReading(app: FastifyInstance): void {
-  defineHandler(app, contract.readCallFeed, {
+  defineHandler(app, contract.readCallFeedRoute, {
     who: 'anyone',
     perMinute: readsPerMinute,
     handle: async ({ params: { token }, services: { database, clock, configuration } }) => {

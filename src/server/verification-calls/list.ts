@@ -24,7 +24,7 @@ import { presentCall, presentCandidate } from './present.ts';
 
 export function registerLists(app: FastifyInstance): void {
   registerCalls(app);
-  defineHandler(app, contract.listCallCandidates, {
+  defineHandler(app, contract.listCallCandidatesRoute, {
     who: 'administrator',
     handle: async ({ query, request, services: { database, clock } }) => {
       const { producerId, applicationId, search } = query;
@@ -40,7 +40,7 @@ export function registerLists(app: FastifyInstance): void {
 }
 
 function registerCalls(app: FastifyInstance): void {
-  defineHandler(app, contract.listVerificationCalls, {
+  defineHandler(app, contract.listVerificationCallsRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database, clock } }) => {
       const { sort = usualOrder(query.view), cursor, limit, host, ...wanted } = query;
@@ -55,7 +55,7 @@ function registerCalls(app: FastifyInstance): void {
       return reply(200, rows, listHeaders(request, { total, last, order: sort }));
     },
   });
-  defineHandler(app, contract.exportVerificationCalls, {
+  defineHandler(app, contract.exportVerificationCallsRoute, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, principal, services: { database, clock } }) => {

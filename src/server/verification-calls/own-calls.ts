@@ -22,7 +22,7 @@ const personal = { 'cache-control': 'no-store' } as const;
 const maxOwnCalls = 10;
 
 export function registerOwn(app: FastifyInstance): void {
-  defineHandler(app, contract.listOwnCalls, {
+  defineHandler(app, contract.listOwnCallsRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const now = clock();
@@ -30,7 +30,7 @@ export function registerOwn(app: FastifyInstance): void {
       return reply(200, await presentOwn(database, rows, now), personal);
     },
   });
-  defineHandler(app, contract.listOwnCallSlots, {
+  defineHandler(app, contract.listOwnCallSlotsRoute, {
     who: ownerOf(call, 'id'),
     handle: async ({ record, services: { database, clock, configuration } }) => {
       const now = clock();
@@ -40,7 +40,7 @@ export function registerOwn(app: FastifyInstance): void {
       return reply(200, { slots: slots.map((slot) => slot.toISOString()) }, personal);
     },
   });
-  defineHandler(app, contract.moveOwnCall, {
+  defineHandler(app, contract.moveOwnCallRoute, {
     who: ownerOf(lockedCall, 'id'),
     constraints: bookings,
     handle: async ({ record, body, principal, transaction, services: { clock, configuration } }) => {
@@ -53,7 +53,7 @@ export function registerOwn(app: FastifyInstance): void {
       return own === undefined ? refusal('call-not-found') : reply(200, own, personal);
     },
   });
-  defineHandler(app, contract.downloadCallCalendar, {
+  defineHandler(app, contract.downloadCallCalendarRoute, {
     who: ownerOf(call, 'id'),
     handle: async ({ params: { id }, record, services: { configuration } }) =>
       reply(200, calendarOfCall(record, configuration), {

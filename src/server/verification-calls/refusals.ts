@@ -2,7 +2,7 @@
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
-export const callAnswers = {
+export const callRefusalResponses = {
   'call-not-found': {
     status: 404,
     title: 'Call not found',

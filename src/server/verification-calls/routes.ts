@@ -34,7 +34,7 @@ export async function registerVerificationCalls(app: FastifyInstance): Promise<v
 }
 
 function registerSlots(app: FastifyInstance): void {
-  defineHandler(app, contract.listCallSlots, {
+  defineHandler(app, contract.listCallSlotsRoute, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, clock, configuration } }) => {
       const { producerId, timeZone, duration = callDurations.usual, callId } = query;
@@ -57,11 +57,11 @@ function registerSlots(app: FastifyInstance): void {
 }
 
 function registerActions(app: FastifyInstance): void {
-  defineHandler(app, contract.listCallHosts, {
+  defineHandler(app, contract.listCallHostsRoute, {
     who: 'administrator',
     handle: async ({ services: { database } }) => reply(200, await listReviewers(database), personal),
   });
-  defineHandler(app, contract.scheduleVerificationCall, {
+  defineHandler(app, contract.scheduleVerificationCallRoute, {
     who: 'administrator',
     handle: async ({ body, principal, services }) => {
       const scheduled = await scheduleCall(services, principal, wantedCall(body));
@@ -70,7 +70,7 @@ function registerActions(app: FastifyInstance): void {
       return reply(isNew ? 201 : 200, presentCall(call, services.clock()));
     },
   });
-  defineHandler(app, contract.updateVerificationCall, {
+  defineHandler(app, contract.updateVerificationCallRoute, {
     who: 'administrator',
     decidesAbout: ({ params, body }) => (judges(body) ? { kind: 'call', id: params.id } : undefined),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {

@@ -1,7 +1,7 @@
 /** Routes of the applicant thread: reading it, and the reminders of an open change request. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
-import { getApplicationThread } from '../../../contract/cases/thread.ts';
+import { getApplicationThreadRoute } from '../../../contract/cases/thread.ts';
 import { findOpenRequest } from '../../../database/cases/reminders.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
@@ -24,7 +24,7 @@ export function registerThread(app: FastifyInstance): void {
 }
 
 function registerReading(app: FastifyInstance): void {
-  defineHandler(app, getApplicationThread, {
+  defineHandler(app, getApplicationThreadRoute, {
     who: ownerOf(application, 'id'),
     handle: async ({ record, principal, services: { database, configuration } }) => {
       const isStaff = isAdministrator(principal);
@@ -38,7 +38,7 @@ function registerReading(app: FastifyInstance): void {
 }
 
 function registerReminders(app: FastifyInstance): void {
-  defineHandler(app, contract.remindApplicant, {
+  defineHandler(app, contract.remindApplicantRoute, {
     who: 'administrator',
     perMinute: 60,
     handle: async ({ params, principal, services: { database, clock, configuration } }) => {
@@ -49,7 +49,7 @@ function registerReminders(app: FastifyInstance): void {
       return reply(200, presentReminders(reminded.value, configuration.reminderDays), personal);
     },
   });
-  defineHandler(app, contract.setApplicationReminders, {
+  defineHandler(app, contract.setApplicationRemindersRoute, {
     who: 'administrator',
     handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
       const input = { applicationId: params.id, stopped: body.stopped, now: clock() };

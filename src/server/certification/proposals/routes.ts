@@ -28,7 +28,7 @@ import { approvalConstraints } from '../approve.ts';
 import { proposedActions } from './actions.ts';
 
 export function registerProposals(app: FastifyInstance): void {
-  defineHandler(app, contract.listDecisionProposals, {
+  defineHandler(app, contract.listDecisionProposalsRoute, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database } }) => {
       const { producerId } = query;
@@ -44,7 +44,7 @@ export function registerProposals(app: FastifyInstance): void {
       );
     },
   });
-  defineHandler(app, contract.confirmDecisionProposal, {
+  defineHandler(app, contract.confirmDecisionProposalRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
     handle: async ({ params, principal, services }) =>
@@ -57,7 +57,7 @@ export function registerProposals(app: FastifyInstance): void {
         }),
       ),
   });
-  defineHandler(app, contract.declineDecisionProposal, {
+  defineHandler(app, contract.declineDecisionProposalRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) =>

@@ -33,7 +33,7 @@ nav{margin-top:1.5rem;display:flex;gap:1rem;flex-wrap:wrap}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-export function renderStaticPage(page: PlainPage): string {
+export function renderPlainPage(page: PlainPage): string {
   const links = page.links ?? [{ href: '/', label: 'Phenolive' }];
   return `<!doctype html>
 <html lang="${escapeMarkup(page.language ?? 'en')}">

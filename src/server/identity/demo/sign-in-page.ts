@@ -1,7 +1,7 @@
 /** The demo's sign-in page: a button for each sample user, and a field for a new one. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
-import { renderStaticPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
+import { renderPlainPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
 import { returnPathIn } from '../../http/return-path.ts';
 import { demoUsers } from './claims.ts';
 import { demoWords } from './words.ts';
@@ -37,7 +37,7 @@ export function renderSignInPage(page: SignInPage): string {
   const words = demoWords[page.language];
   const wrong = page.refusedEmail !== undefined;
   const people = demoUsers.map(({ id }) => personButton(id, page.language));
-  return renderStaticPage({
+  return renderPlainPage({
     title: words.title,
     paragraphs: [],
     language: page.language,

@@ -20,7 +20,7 @@ function registerUpload(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  defineHandler(app, contract.uploadInspectionPicture, {
+  defineHandler(app, contract.uploadInspectionPictureRoute, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     perMinute: 60,
@@ -36,7 +36,7 @@ function registerUpload(app: FastifyInstance): void {
 }
 
 function registerReads(app: FastifyInstance): void {
-  defineHandler(app, contract.showInspectionPicture, {
+  defineHandler(app, contract.showInspectionPictureRoute, {
     who: 'administrator',
     handle: async ({ params, principal, services }) => {
       const picture = await findInspectionPicture(services.database, placeOf(params));
@@ -46,7 +46,7 @@ function registerReads(app: FastifyInstance): void {
       return reply(200, content, { ...isolated, 'content-type': 'image/webp' });
     },
   });
-  defineHandler(app, contract.downloadInspectionPicture, {
+  defineHandler(app, contract.downloadInspectionPictureRoute, {
     who: 'administrator',
     handle: async ({ params, principal, services }) => {
       const picture = await findInspectionPicture(services.database, placeOf(params));

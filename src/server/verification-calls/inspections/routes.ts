@@ -14,11 +14,11 @@ import { completeInspection, discardInspection, type InspectionWriting, saveInsp
 const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInspections(app: FastifyInstance): void {
-  defineHandler(app, contract.getInspection, {
+  defineHandler(app, contract.getInspectionRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => present(database, id, clock()),
   });
-  defineHandler(app, contract.saveInspection, {
+  defineHandler(app, contract.saveInspectionRoute, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
@@ -29,7 +29,7 @@ export function registerInspections(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, contract.discardInspection, {
+  defineHandler(app, contract.discardInspectionRoute, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, query, principal, services: { database, clock } }) =>
@@ -38,7 +38,7 @@ export function registerInspections(app: FastifyInstance): void {
         return discarded.ok ? present(transaction, id, clock()) : discarded;
       }),
   });
-  defineHandler(app, contract.completeInspection, {
+  defineHandler(app, contract.completeInspectionRoute, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {

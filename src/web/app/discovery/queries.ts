@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { countProducerFacets } from '../../../contract/producers.ts';
+import type { countProducerFacetsRoute } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
@@ -50,7 +50,7 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
     getNextPageParam: (page) => page.next,
   });
 
-export type ProducerFacets = ResponseOf<typeof countProducerFacets>;
+export type ProducerFacets = ResponseOf<typeof countProducerFacetsRoute>;
 
 export const facetsQuery = (client: Client, search: DirectorySearch) => {
   const filters = apiFilters(fromTheStart(search));

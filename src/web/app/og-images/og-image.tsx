@@ -103,7 +103,7 @@ interface MeasuredProps {
 }
 
 /** Figure, unit, method and date are always shown together. */
-export function MeasuredContent({ i18n, request, content, x, y, size, width }: MeasuredProps) {
+export function MeasuredContentPanel({ i18n, request, content, x, y, size, width }: MeasuredProps) {
   const { t } = i18n;
   const { lettering } = request;
   if (content === null) {

@@ -8,7 +8,7 @@ import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.ts
 import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
 import {
   Lines,
-  MeasuredContent,
+  MeasuredContentPanel,
   margin,
   OgImage,
   ogImageWidth,
@@ -59,7 +59,7 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
       <Type face="text" size={place.size} x={margin} y={Math.round(placeTop)} fill="var(--ink-2)">
         {place.lines.join(' ')}
       </Type>
-      <MeasuredContent
+      <MeasuredContentPanel
         i18n={i18n}
         request={request}
         content={oilsContent(i18n, measuredOils)}

@@ -8,7 +8,7 @@ import { BottleBody } from '../../kernel/illustrations/art/bottle.tsx';
 import { shapeOf } from '../../kernel/illustrations/art/bottle-shapes.ts';
 import {
   Lines,
-  MeasuredContent,
+  MeasuredContentPanel,
   margin,
   OgImage,
   ogImageHeight,
@@ -59,7 +59,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
       </Type>
       <Lines set={name} x={left} y={104 + name.size * 0.94} />
       <path d={`M${left} 372h${width}`} stroke="var(--line)" strokeWidth={1.5} />
-      <MeasuredContent
+      <MeasuredContentPanel
         i18n={i18n}
         request={request}
         content={contentOf(i18n, product)}

@@ -1,11 +1,11 @@
 /** The type of a call as administrators get it, and as its producer does. */
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { listOwnCalls } from '../../../contract/verification-calls/own-calls.ts';
-import type { updateVerificationCall } from '../../../contract/verification-calls.ts';
+import type { listOwnCallsRoute } from '../../../contract/verification-calls/own-calls.ts';
+import type { updateVerificationCallRoute } from '../../../contract/verification-calls.ts';
 
-export type Call = ResponseOf<typeof updateVerificationCall>;
+export type Call = ResponseOf<typeof updateVerificationCallRoute>;
 
-export type MyCall = ResponseOf<typeof listOwnCalls>[number];
+export type MyCall = ResponseOf<typeof listOwnCallsRoute>[number];
 
 /** The producer for whom a call is being scheduled. */
 export interface CalledProducer {

@@ -4,7 +4,7 @@
  * buttons.
  */
 import type { RequestOf } from '../../../contract/common/route.ts';
-import type { updateVerificationCall } from '../../../contract/verification-calls.ts';
+import type { updateVerificationCallRoute } from '../../../contract/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -15,7 +15,7 @@ import type { Call } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
 import { callsKey } from './queries.ts';
 
-type Change = RequestOf<typeof updateVerificationCall>['body'];
+type Change = RequestOf<typeof updateVerificationCallRoute>['body'];
 
 export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const i18n = useTranslations();

@@ -1,6 +1,9 @@
 /** Validates what was typed with the contract's own rules, and turns it into the request body. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
-import { profileChangeInput, type requestProfileChange } from '../../../../contract/producers/changes.ts';
+import {
+  profileChangeInput,
+  type requestProfileChangeRoute,
+} from '../../../../contract/producers/changes.ts';
 import {
   type ChangeableField,
   changeableFields,
@@ -10,7 +13,7 @@ import type { Checked, FieldErrors } from '../../../kernel/forms/check-typed.ts'
 import { canonicalText } from './profile-figures.ts';
 import type { TypedProfile, Values } from './profile-typing.ts';
 
-export type ProfileChangeInput = RequestOf<typeof requestProfileChange>['body'];
+export type ProfileChangeInput = RequestOf<typeof requestProfileChangeRoute>['body'];
 
 /**
  * `waiting`: fields of the pending request; left unchanged, they are requested again. `decided`: those of

@@ -1,7 +1,7 @@
 /** Saving an unchanged product sends nothing; otherwise only the changed fields are sent. */
 import { expect, test } from 'vitest';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { productChangesOf, valuesOf } from './product-changes.ts';
+import { productChangesOf, productValuesOf } from './product-changes.ts';
 import { checkProduct } from './product-form.ts';
 
 const product: ProductResponse = {
@@ -40,17 +40,17 @@ const product: ProductResponse = {
 const today = '2026-11-21';
 
 test.each(['en', 'el'])('sends nothing for an unchanged product (%s)', (language) => {
-  const read = checkProduct(valuesOf(product, language), { language, today, before: product });
+  const read = checkProduct(productValuesOf(product, language), { language, today, before: product });
   expect(read.ok && productChangesOf(product, read.input)).toEqual({});
 });
 
 test('shows the price with the decimal sign of the language', () => {
-  expect(valuesOf(product, 'el').price).toBe('62,50');
-  expect(valuesOf(product, 'en').price).toBe('62.50');
+  expect(productValuesOf(product, 'el').price).toBe('62,50');
+  expect(productValuesOf(product, 'en').price).toBe('62.50');
 });
 
 test('sends an emptied field as empty, next to a changed one', () => {
-  const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
+  const values = { ...productValuesOf(product, 'en'), harvestDate: '', price: '64' };
   const read = checkProduct(values, { language: 'en', today, before: product });
   expect(read.ok && productChangesOf(product, read.input)).toEqual({ price: 64, harvestDate: '' });
 });

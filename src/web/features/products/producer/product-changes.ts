@@ -1,14 +1,14 @@
 /** Converts a product into form values, and the form back into the changes. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
-import type { updateProduct } from '../../../../contract/products/changes.ts';
+import type { updateProductRoute } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
-export type ProductChangesInput = NonNullable<RequestOf<typeof updateProduct>['body']>;
+export type ProductChangesInput = NonNullable<RequestOf<typeof updateProductRoute>['body']>;
 
-export function valuesOf(product: ProductResponse, language: string): ProductValues {
+export function productValuesOf(product: ProductResponse, language: string): ProductValues {
   return {
     name: product.name,
     description: product.description ?? '',

@@ -15,7 +15,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { valuesOf } from './product-changes.ts';
+import { productValuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { checkProduct, noProduct, type ProductErrorKind, productErrorKinds } from './product-form.ts';
 import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
@@ -108,7 +108,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
     storedAs: product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`,
-    initial: product ? valuesOf(product, language) : noProduct,
+    initial: product ? productValuesOf(product, language) : noProduct,
     fields: productFields,
     errorKinds: productErrorKinds,
     check: (values) => checkProduct(values, { language, today: dayOf(new Date()), before: product }),

@@ -1,6 +1,6 @@
 /** Parses the product form, in the reader's number format, into the API's input or the invalid fields. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
-import { type createProduct, createProductInput } from '../../../../contract/products/changes.ts';
+import { createProductInput, type createProductRoute } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { certificationBands, readLevel } from '../../../../domain/certification/levels.ts';
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
@@ -28,7 +28,7 @@ export const noProduct: ProductValues = {
   imageUrl: '',
 };
 
-export type ProductInput = RequestOf<typeof createProduct>['body'];
+export type ProductInput = RequestOf<typeof createProductRoute>['body'];
 export const productErrorKinds = ['wrong', 'missing', 'taken', 'conflict', 'unproved'] as const;
 export type ProductErrorKind = (typeof productErrorKinds)[number];
 export type ProductErrors = FieldErrors<ProductField, ProductErrorKind>;

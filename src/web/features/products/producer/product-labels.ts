@@ -5,7 +5,7 @@ import { phenolicContentLimits } from '../../../../domain/certification/levels.t
 import { type ProductField, productFields, productLimits } from '../../../../domain/products/product.ts';
 import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import { recordedValue, valuesOf } from './product-changes.ts';
+import { productValuesOf, recordedValue } from './product-changes.ts';
 import type { ProductErrorKind, ProductErrors } from './product-form.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
@@ -30,7 +30,7 @@ function saidOf(i18n: Translations, field: ProductField, known: ProductResponse 
   if (known === undefined || value === null) return i18n.t('common.notAvailable');
   if (field === 'certificationLevel') return levelName(i18n, known.recordedLevel);
   if (field === 'harvestDate' || field === 'bottlingDate') return i18n.formats.shortDate(String(value));
-  return valuesOf(known, i18n.language)[field];
+  return productValuesOf(known, i18n.language)[field];
 }
 
 function limitsOf({ formats }: Translations, field: ProductField): Record<string, string> {

@@ -2,7 +2,7 @@
 import type { Problem } from '../../../../contract/common/problem.ts';
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import {
-  type addJourneyEvent,
+  type addJourneyEventRoute,
   type JourneyEventResponse,
   journeyEventInput,
 } from '../../../../contract/provenance/journey.ts';
@@ -38,7 +38,7 @@ export type JourneyEventField = (typeof journeyEventFields)[number];
 export type JourneyEventValues = {
   readonly [Field in JourneyEventField | 'unit' | 'zone' | 'imageUrl']: string;
 };
-export type JourneyEventInput = NonNullable<RequestOf<typeof addJourneyEvent>['body']>;
+export type JourneyEventInput = NonNullable<RequestOf<typeof addJourneyEventRoute>['body']>;
 /** `order`: the event is earlier than a stage that has to begin before it. */
 export const journeyEventErrorKinds = ['wrong', 'missing', 'order'] as const;
 export type JourneyEventErrorKind = (typeof journeyEventErrorKinds)[number];

@@ -1,11 +1,11 @@
 /** The countries of the scans, as far as they are known. */
 import type { z } from 'zod';
-import type { scanHistory } from '../../../../contract/provenance/scan-history.ts';
+import type { scanHistoryRoute } from '../../../../contract/provenance/scan-history.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
 
-type CountryOfScans = z.output<(typeof scanHistory.responses)[200]>['countries'][number];
+type CountryOfScans = z.output<(typeof scanHistoryRoute.responses)[200]>['countries'][number];
 
 /** More bars would hide the important ones: the rest is one row. */
 const maxShown = 8;

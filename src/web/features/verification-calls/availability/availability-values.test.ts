@@ -3,10 +3,10 @@ import type { AvailabilityResponse } from '../../../../contract/verification-cal
 import { ofEachDay } from '../../../../domain/verification-calls/availability.ts';
 import {
   addDaysOff,
+  availabilityValuesOf,
   checkAvailability,
   hoursOf,
   timesWith,
-  valuesOf,
   writeDays,
 } from './availability-values.ts';
 
@@ -18,14 +18,14 @@ const saved: AvailabilityResponse = {
   revision: 0,
   closedDays: ['saturday', 'sunday'],
 };
-const values = valuesOf(saved, 'Europe/Rome');
+const values = availabilityValuesOf(saved, 'Europe/Rome');
 const mondayWith = (change: { readonly from?: string; readonly to?: string }) =>
   checkAvailability({ ...values, 'hours-monday': timesWith(values, 'monday', { index: 0, change }) });
 
 describe('the values of the availability form', () => {
   test('start with the saved hours, in the time zone of the device if none is saved', () => {
     expect(values['time-zone']).toBe('Europe/Rome');
-    expect(valuesOf({ ...saved, timeZone: 'Europe/Athens' }, 'Europe/Rome')['time-zone']).toBe(
+    expect(availabilityValuesOf({ ...saved, timeZone: 'Europe/Athens' }, 'Europe/Rome')['time-zone']).toBe(
       'Europe/Athens',
     );
     expect(hoursOf(values, 'friday')).toEqual([

@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import type {
   AvailabilityResponse,
-  saveCallAvailability,
+  saveCallAvailabilityRoute,
 } from '../../../../contract/verification-calls/availability.ts';
 import { type Weekday, weekdays } from '../../../../domain/common/weekdays.ts';
 import {
@@ -45,7 +45,7 @@ export function hoursField(day: Weekday): HoursField {
 
 const none: Hours = { from: '', to: '' };
 
-export function valuesOf(saved: AvailabilityResponse, deviceZone: string): AvailabilityValues {
+export function availabilityValuesOf(saved: AvailabilityResponse, deviceZone: string): AvailabilityValues {
   const spans = { length: availabilityLimits.hoursADay };
   const timesOf = (day: Weekday) =>
     Array.from(spans, (_, index) => saved.hours[day][index] ?? none).flatMap(({ from, to }) => [from, to]);
@@ -99,7 +99,7 @@ export function newDaysOf({ 'days-off': [from = '', to = ''] }: AvailabilityValu
 
 export function checkAvailability(
   values: AvailabilityValues,
-): Checked<RequestOf<typeof saveCallAvailability>['body'], AvailabilityField, AvailabilityErrorKind> {
+): Checked<RequestOf<typeof saveCallAvailabilityRoute>['body'], AvailabilityField, AvailabilityErrorKind> {
   const ofWeek = weekdays.map((day) => [hoursField(day), hoursErrorOfDay(hoursOf(values, day))] as const);
   const found = [...ofWeek, ['days-off', newDaysErrorOf(newDaysOf(values))] as const].filter(
     ([, error]) => error !== undefined,

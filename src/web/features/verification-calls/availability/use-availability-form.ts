@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import type {
   AvailabilityResponse,
-  saveCallAvailability,
+  saveCallAvailabilityRoute,
 } from '../../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
@@ -16,9 +16,9 @@ import { availabilityQuery, callsKey } from '../queries.ts';
 import {
   availabilityErrorKinds,
   availabilityFields,
+  availabilityValuesOf,
   checkAvailability,
   hoursField,
-  valuesOf,
 } from './availability-values.ts';
 import { weekdayName } from './hours-of-day.tsx';
 
@@ -27,7 +27,7 @@ export function useAvailabilityForm(saved: AvailabilityResponse, deviceZone: str
   const client = useClient();
   const queryClient = useQueryClient();
   // What is typed is based on what was saved then, whatever is fetched later.
-  const [initial] = useState(() => valuesOf(saved, deviceZone));
+  const [initial] = useState(() => availabilityValuesOf(saved, deviceZone));
   const form = useTypedForm({
     storedAs: 'call availability',
     initial,
@@ -42,9 +42,9 @@ export function useAvailabilityForm(saved: AvailabilityResponse, deviceZone: str
     },
     corrects: 'onChange',
   });
-  const show = (response: AvailabilityResponse) => form.restart(valuesOf(response, deviceZone));
+  const show = (response: AvailabilityResponse) => form.restart(availabilityValuesOf(response, deviceZone));
   const { act, isPending, problem, failure, reset } = useAction({
-    send: async (body: RequestOf<typeof saveCallAvailability>['body']) =>
+    send: async (body: RequestOf<typeof saveCallAvailabilityRoute>['body']) =>
       fetchRoute(client, 'PUT /api/call-availability', { body }),
     lost: t('calls.connection'),
     done: () => ({ title: t('availability.saved') }),

@@ -1,11 +1,11 @@
 /** The producer's view of their report: what was shown, and the corrective actions. */
 import type { ResponseOf } from '../../../../contract/common/route.ts';
-import type { listOwnCalls } from '../../../../contract/verification-calls/own-calls.ts';
+import type { listOwnCallsRoute } from '../../../../contract/verification-calls/own-calls.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { FindingList } from './finding-list.tsx';
 
-type OwnReport = NonNullable<ResponseOf<typeof listOwnCalls>[number]['inspection']>;
+type OwnReport = NonNullable<ResponseOf<typeof listOwnCallsRoute>[number]['inspection']>;
 
 export function OwnInspection({ report }: { report: OwnReport }) {
   const { t } = useTranslations();

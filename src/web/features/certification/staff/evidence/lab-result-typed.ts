@@ -1,7 +1,7 @@
 /** Parses the typed values of a laboratory report into the API's input, or returns the invalid fields. */
 import {
-  type recordLabResult,
   recordLabResultInput,
+  type recordLabResultRoute,
 } from '../../../../../contract/certification/lab-results.ts';
 import type { RequestOf } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
@@ -39,7 +39,7 @@ export const emptyLabResult: TypedLabResult = {
 export const labResultErrorKinds = ['wrong', 'missing', 'order'] as const;
 /** `order`: the date is in the future or before a date that has to precede it. */
 export type LabResultErrorKind = (typeof labResultErrorKinds)[number];
-export type LabResultBody = RequestOf<typeof recordLabResult>['body'];
+export type LabResultBody = RequestOf<typeof recordLabResultRoute>['body'];
 
 export function checkTypedResult(
   typed: TypedLabResult,

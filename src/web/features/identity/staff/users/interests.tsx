@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ResponseOf } from '../../../../../contract/common/route.ts';
-import type { listInterests } from '../../../../../contract/identity/interests.ts';
+import type { listInterestsRoute } from '../../../../../contract/identity/interests.ts';
 import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
@@ -154,7 +154,7 @@ function DeclareInterest() {
   );
 }
 
-type Declared = ResponseOf<typeof listInterests>;
+type Declared = ResponseOf<typeof listInterestsRoute>;
 
 /** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
 function useInterestAction<Input>(

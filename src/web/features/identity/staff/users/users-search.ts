@@ -1,11 +1,11 @@
 /** The query of the URL of the user list; invalid values are left out. */
 import type { z } from 'zod';
-import { type listUsers, usersSorts } from '../../../../../contract/identity/users.ts';
+import { type listUsersRoute, usersSorts } from '../../../../../contract/identity/users.ts';
 import { type Role, roles } from '../../../../../domain/identity/roles.ts';
 import { type AccountState, accountStates } from '../../../../../domain/identity/users.ts';
 import { oneOf, readText } from '../../../../kernel/search-params/read-search.ts';
 
-export type UsersSort = NonNullable<z.output<typeof listUsers.query>['sort']>;
+export type UsersSort = NonNullable<z.output<typeof listUsersRoute.query>['sort']>;
 
 export interface UsersSearch {
   readonly search?: string | undefined;
