@@ -137,7 +137,7 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
   await expectShown(dialog.getByText('4 of 13 characters'));
   await field.fill(grouped(withTypo(sampleBottleCode)));
   await check.click();
-  await expectShown(dialog.getByText('A character is wrong'));
+  await expectShown(dialog.getByText('One character is wrong'));
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('not-a-code-of-anyone-at-all');
   await check.click();
@@ -165,7 +165,7 @@ test.each(
       verified: 'Authentic Product Verified',
       again: 'Scan Another',
       field: 'Code on the bottle',
-      misread: 'A character is wrong: the last one checks the others and does not match.',
+      misread: 'One character is wrong.',
       failed,
       close: 'Close',
     },

@@ -86,7 +86,8 @@ function sendMail(reply: FastifyReply, saved: SavedMail): FastifyReply {
 }
 
 function about(saved: SavedMail, to: string, language: string): string {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const locale = language === 'en' ? 'en-GB' : language;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `<span class="about" lang="${language}">${text(to)} ${text(saved.to)} · <time datetime="${text(saved.date)}">${text(time.format(new Date(saved.date)))} UTC</time></span>`;
 }
 

@@ -46,10 +46,9 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
     );
   return (
     <section id="thread" aria-labelledby="thread-heading" className="border-t border-ink pt-4">
-      <h2 id="thread-heading" className="type-h3">
+      <h2 id="thread-heading" className="type-h3 mb-6">
         {t('thread.title')}
       </h2>
-      <p className="mt-1 mb-6 max-w-reading text-ink-2">{t('thread.text.applicant')}</p>
       {data === undefined ? (
         <>
           {form}

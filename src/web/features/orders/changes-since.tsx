@@ -69,7 +69,7 @@ function What({ change: { change, oil, certificate, on, reason, language } }: { 
       {certificate === null ? null : (
         <Link
           to={certificatePath(certificate)}
-          className="inline-flex min-h-6 items-center text-link font-semibold text-brand pointer-coarse:min-h-11"
+          className="flex min-h-6 w-fit items-center text-link font-semibold text-brand pointer-coarse:min-h-11"
         >
           {t('orders.since.certificate')}
         </Link>

@@ -36,9 +36,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         <h3 className="type-h4 break-words">{name}</h3>
         <p className="text-ink-2">{place}</p>
         <p className="text-small text-ink-2">
-          {assignee === null
-            ? t('administration.assignee.nobody')
-            : t('administration.assignedTo', { name: assignee.name })}
+          {t('administration.assignedTo', { name: assignee?.name ?? t('review.assignee.nobody') })}
         </p>
       </div>
       <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
