@@ -27,7 +27,8 @@ export function packPage(pieces: readonly string[]): PackedPage {
   let window = Buffer.alloc(0);
   const deflated = texts.map((text) => {
     const packed = deflateRawSync(text, {
-      level: 9,
+      // Level 9 takes half as long again for one per cent less.
+      level: 6,
       finishFlush: constants.Z_SYNC_FLUSH,
       ...(window.length === 0 ? {} : { dictionary: window }),
     });

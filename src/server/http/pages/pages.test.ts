@@ -7,10 +7,12 @@ import type { PageRenderer } from '../../../contract/pages.ts';
 
 let site: TestApplication;
 let rendered: string[];
+let beforeCalls: () => Promise<void>;
 
 const renderer: PageRenderer = {
   renderPage: async ({ url, nonce, theme, transport, visitor }) => {
     rendered.push(url);
+    await beforeCalls();
     const user = visitor ? undefined : await createClient(transport).call('GET /api/auth/user', {});
     const name = user?.ok === true ? user.body.id : 'nobody';
     if (url === '/discovery') await createClient(transport).call('GET /api/producers', { query: {} });
@@ -36,6 +38,7 @@ const renderer: PageRenderer = {
 
 beforeEach(async () => {
   rendered = [];
+  beforeCalls = async () => {};
   site = await createTestApplication({ pages: renderer });
   await untilCached();
 });
@@ -93,6 +96,15 @@ test('a signed-in user gets a private page, rendered with their session', async 
   expect(page.body).toContain(as.userId);
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect((await site.call('GET', '/')).body).toContain('nobody');
+});
+
+test('the calls of a page have the user of its request, without looking up the session again', async () => {
+  const as = await site.signIn('consumer');
+  beforeCalls = async () => {
+    await site.database.deleteFrom('sessions').execute();
+  };
+  expect((await site.call('GET', '/', { as })).body).toContain(as.userId);
+  expect((await site.call('GET', '/', { as })).body).toContain('nobody');
 });
 
 test('a write to public records drops the pages made from them, and no others', async () => {

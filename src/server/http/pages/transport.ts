@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../../contract/client.ts';
 import { type CacheTags, readTags } from '../response-cache/cache-tags.ts';
 import { tagsHeader } from '../response-cache/response-cache.ts';
-import { internalHeaders } from '../security/internal.ts';
+import { callFor, internalHeaders } from '../security/internal.ts';
 import { originOf } from '../security/origin.ts';
 
 /** Headers of the visitor, so that the API sees the same client as if the browser had called it. */
@@ -24,25 +24,27 @@ export function transportOf(
 ): Transport {
   return async (call) => {
     signal.throwIfAborted();
-    const answer = await request.server.inject({
-      method: call.method,
-      url: call.path,
-      remoteAddress: request.ip,
-      headers: { ...headersOf(request), ...call.headers, ...internalHeaders(originOf(request)) },
-      ...(call.body === undefined
-        ? {}
-        : { payload: typeof call.body === 'string' ? call.body : Buffer.from(call.body) }),
-    });
-    const tags = answer.headers[tagsHeader];
+    const response = await callFor(request, async () =>
+      request.server.inject({
+        method: call.method,
+        url: call.path,
+        remoteAddress: request.ip,
+        headers: { ...headersOf(request), ...call.headers, ...internalHeaders(originOf(request)) },
+        ...(call.body === undefined
+          ? {}
+          : { payload: typeof call.body === 'string' ? call.body : Buffer.from(call.body) }),
+      }),
+    );
+    const tags = response.headers[tagsHeader];
     onTags(readTags(typeof tags === 'string' ? tags : undefined));
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       if (name === tagsHeader) continue;
       if (name === 'set-cookie') reply.header('set-cookie', value);
       else if (value !== undefined) headers.set(name, String(value));
     }
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
+    const empty = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(empty ? null : response.body, { status: response.statusCode, headers });
   };
 }
 
