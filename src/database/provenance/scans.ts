@@ -60,6 +60,49 @@ export async function scanCodes(
   return result.rows;
 }
 
+/**
+ * The same without counting, for a database that takes no writes: its disk is full, or it is a standby. A shopper who
+ * holds a bottle needs the verdict now.
+ */
+export async function readCodes(
+  connection: Connection,
+  scans: readonly Scan[],
+  at: Date,
+): Promise<ScannedCode[]> {
+  const result = await sql<ScannedCode>`
+    select asked.code, asked.visitor, qr_codes.id as code_id, qr_codes.product_id, qr_codes.batch_number, false as counted,
+      qr_codes.scanned_count as scans_before, qr_codes.last_scanned_at, recent.others as other_visitors,
+      certificate.number as certificate_number, certificate.state as certificate_state,
+      certificate.valid_until as certificate_valid_until,
+      batch_recalls.reason as recall_reason, batch_recalls.language as recall_language, batch_recalls.recalled_at
+    from (
+      select distinct code, visitor
+      from unnest(${column(scans, 'code')}::text[], ${column(scans, 'visitor')}::text[]) as scan (code, visitor)
+    ) as asked
+    join qr_codes on qr_codes.code = asked.code
+    join products on products.id = qr_codes.product_id
+    left join batch_recalls
+      on batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
+    left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true
+    cross join lateral (
+      select array_agg((
+        select count(*)::integer from scan_visitors
+        where scan_visitors.qr_code_id = qr_codes.id and scan_visitors.visitor <> asked.visitor
+          and scan_visitors.counted_at > ${at}::timestamptz - make_interval(hours => suspicion.hours)
+      ) order by suspicion.place) as others
+      from unnest(${suspicionWindows.map(({ hours }) => hours)}::integer[])
+        with ordinality as suspicion (hours, place)
+    ) as recent`.execute(connection);
+  return result.rows;
+}
+
+/** Codes of PostgreSQL, appendix A: disk_full and read_only_sql_transaction. */
+const noWrites = new Set(['53100', '25006']);
+
+export function takesNoWrites(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noWrites.has(String(error.code));
+}
+
 export interface ScansBefore {
   readonly scannedCount: number;
   readonly scansBefore: number;

@@ -23,7 +23,7 @@ import { registerVerificationPages } from './verification-pages.ts';
 export function registerProvenance(app: FastifyInstance): void {
   const { database, clock } = app.services;
   const dependencies = {
-    batcher: createScanBatcher(database, clock),
+    batcher: createScanBatcher(app.services),
     book: createBottleCache(database, clock, app.cacheInvalidation),
   };
   defineHandler(app, contract.lookUpCodeRoute, {

@@ -1,16 +1,20 @@
 /**
  * Batches scans: while one batch is being written, new scans wait for the next, so that many share one
  * commit. Two batches at a time were slower, because each was smaller. Every scan is answered after the
- * commit that contains it.
+ * commit that contains it; where the database takes no writes, uncounted.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
 import {
   findScansBeforeOwn,
+  readCodes,
   type Scan,
   type ScannedCode,
   scanCodes,
+  takesNoWrites,
 } from '../../database/provenance/scans.ts';
+import { loggedError } from '../http/logged-error.ts';
+import type { Services } from '../http/services.ts';
 
 export interface CountedScan extends ScannedCode {
   /** Counted scans, including this one if it counts. */
@@ -33,7 +37,7 @@ export interface ScanBatcher {
   scan(scan: Scan): Promise<CountedScan | undefined>;
 }
 
-export function createScanBatcher(database: Database, clock: () => Date): ScanBatcher {
+export function createScanBatcher(services: Pick<Services, 'database' | 'clock' | 'log'>): ScanBatcher {
   const waiting: Waiting[] = [];
   let busy = false;
 
@@ -45,9 +49,9 @@ export function createScanBatcher(database: Database, clock: () => Date): ScanBa
       const group = waiting.splice(0, maxGroupSize);
       try {
         const found = await scanTogether(
-          database,
+          services,
           group.map(({ scan }) => scan),
-          clock(),
+          services.clock(),
         );
         group.forEach(({ scan, resolve }) => {
           resolve(found.get(keyOf(scan)));
@@ -69,11 +73,18 @@ export function createScanBatcher(database: Database, clock: () => Date): ScanBa
 }
 
 async function scanTogether(
-  database: Database,
+  { database, log }: Pick<Services, 'database' | 'log'>,
   scans: readonly Scan[],
   at: Date,
 ): Promise<Map<string, CountedScan>> {
-  const found = await scanCodes(database, scans, at);
+  const found = await scanCodes(database, scans, at).catch(async (error: unknown) => {
+    if (!takesNoWrites(error)) throw error;
+    log.error(
+      { err: error instanceof Error ? loggedError(error) : error, scans: scans.length },
+      'the database takes no writes: scans are answered uncounted',
+    );
+    return readCodes(database, scans, at);
+  });
   const counted = await Promise.all(found.map(async (code) => withCounts(database, code)));
   return new Map(counted.map((code) => [keyOf(code), code]));
 }
