@@ -49,7 +49,6 @@ const toDivide: readonly string[] = [
   'src/web/features/notifications/notification-entry.tsx NotificationEntry',
   'src/web/features/orders/add-to-basket.tsx AddForm',
   'src/web/features/producers/edit/place-picker.tsx PlacePicker',
-  'src/web/features/producers/edit/profile-fields.tsx ProfileFields',
   'src/web/features/producers/map/google-map.ts startGoogleMap',
   'src/web/features/producers/map/leaflet-map.ts drawnOn',
   'src/web/features/producers/map/map-frame.tsx Drawing',
@@ -75,8 +74,6 @@ const toDivide: readonly string[] = [
   'src/web/features/verification-calls/time-step.tsx TimeStep',
   'src/web/features/verification-calls/time-step.tsx Slots',
   'src/web/kernel/actions/use-action.ts useAction',
-  'src/web/kernel/forms/use-typed-form.ts useSubmit',
-  'src/web/kernel/forms/use-typed-form.ts useTypedForm',
   'src/web/kernel/i18n/formats.ts makeFormats',
   'src/web/kernel/ui/use-carousel.ts useCarousel',
 ];

@@ -109,10 +109,7 @@ export function useTypedForm<
   };
   const typed: TypedForm<Values, Field> = {
     values,
-    change: (changes) => {
-      const given = Object.entries<TypedValue | undefined>(changes);
-      set(Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
-    },
+    change: (changes) => set(givenIn(changes)),
     errorOf,
     control: (field) => ({
       name: `${prefix}${field}`,
@@ -137,6 +134,11 @@ export function useTypedForm<
     /** Starts over with the initial values. */
     clear: () => restart(initial),
   };
+}
+
+function givenIn(changes: Readonly<Record<string, TypedValue | undefined>>): TypedValues {
+  const given = Object.entries(changes);
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** The ticked values of the check boxes that share a name, in their order on the page. */
@@ -189,6 +191,35 @@ function errorsOf<
   };
 }
 
+/** The attempts to send: how many, and what the last one showed. */
+function useAttempts<
+  Values extends TypedValues,
+  Field extends keyof Values & string,
+  Input,
+  ErrorKind extends string,
+>({ fields, focusesField = false, onWrong, prefix = '', refused }: Options<Values, Field, Input, ErrorKind>) {
+  const [attempt, setAttempt] = useState(0);
+  const [reason, setReason] = useState(refused?.reason);
+  const hasFailed = useRef(refused !== undefined);
+  return {
+    /** Counts the attempts to send. */
+    attempt,
+    /** Why the form as a whole was not sent. */
+    reason,
+    hasFailed: () => hasFailed.current,
+    /** Ends an attempt, at its first wrong field if there is one. */
+    end: (isWrong: (field: Field) => boolean, why: string | undefined) => {
+      const first = fields.find(isWrong);
+      hasFailed.current = first !== undefined;
+      setReason(why);
+      setAttempt((before) => before + 1);
+      if (first === undefined) return;
+      if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
+      onWrong?.(first);
+    },
+  };
+}
+
 /** Sending: once everything is valid, with the errors of a refusal shown like those of the form. */
 function useSubmit<
   Values extends TypedValues,
@@ -196,20 +227,8 @@ function useSubmit<
   Input,
   ErrorKind extends string,
 >(form: HookForm<Input>, options: Options<Values, Field, Input, ErrorKind>) {
-  const { fields, errorKinds, focusesField = false, onWrong, prefix = '' } = options;
-  const [attempt, setAttempt] = useState(0);
-  const [reason, setReason] = useState(options.refused?.reason);
-  const hasFailed = useRef(options.refused !== undefined);
-  /** Ends an attempt, at its first wrong field if there is one. */
-  const end = (isWrong: (field: Field) => boolean, why: string | undefined) => {
-    const first = fields.find(isWrong);
-    hasFailed.current = first !== undefined;
-    setReason(why);
-    setAttempt((before) => before + 1);
-    if (first === undefined) return;
-    if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
-    onWrong?.(first);
-  };
+  const { fields, errorKinds, prefix = '' } = options;
+  const { end, ...attempts } = useAttempts(options);
   const check = async (
     send: ((input: Input) => void) | undefined,
     unreadable: readonly Field[] = [],
@@ -229,11 +248,7 @@ function useSubmit<
     for (const input of valid) send?.(input);
   };
   return {
-    /** Counts the attempts to send. */
-    attempt,
-    /** Why the form as a whole was not sent. */
-    reason,
-    hasFailed: () => hasFailed.current,
+    ...attempts,
     /** Sends what is valid, unless there is a reason to wait, which is shown like an error. */
     submit: (send: (input: Input) => void, reasonToWait?: string) => (event: FormEvent<HTMLFormElement>) => {
       // The dialogs opened from a form contain forms too, and their submit events bubble to it.

@@ -1,4 +1,4 @@
-/** The form of the availability page; a second window follows what the first submitted. */
+/** The form of the availability page; a conflict with what another window saved is reported. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/common/route.ts';
