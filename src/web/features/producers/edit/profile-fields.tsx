@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { countries } from '../../../../domain/common/countries.ts';
-import { contentLanguages } from '../../../../domain/common/languages.ts';
+import { type ContentLanguage, contentLanguages } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits } from '../../../../domain/producers/producer.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
@@ -36,7 +36,6 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
   const i18n = useTranslations();
   const { t } = i18n;
   const { typed } = formState.now;
-  const isAlive = useHydrated();
   const control = (field: ChangeableField, isOptional = true): FieldControl => ({
     ...form.control(field),
     // What was typed before hydration is in the draft first.
@@ -48,133 +47,20 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
     <RemoteChange field={field} formState={formState} own={producer.language} />
   );
   const own = typed.language;
+  const section = { control, remoteChange, own };
   return (
     <div className="grid gap-11">
-      <Section title={t('profile.section.contact')}>
-        <TextField {...control('name', false)} required maxLength={producerLimits.name.most} lang={own} />
-        {remoteChange('name')}
-        <TextField
-          {...control('contactEmail')}
-          hint={t('profile.hint.public')}
-          type="email"
-          autoComplete="email"
-          width="medium"
-        />
-        {remoteChange('contactEmail')}
-        <TextField
-          {...control('contactPhone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={producerLimits.contactPhone.most}
-          width="medium"
-        />
-        {remoteChange('contactPhone')}
-        <TextField
-          {...control('website')}
-          hint={t('profile.hint.website')}
-          type="url"
-          inputMode="url"
-          width="medium"
-        />
-        {remoteChange('website')}
-      </Section>
-      <Section title={t('profile.section.picture')}>
-        <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
-        {/* A form submitted without JavaScript would send the name of the file. */}
-        {isAlive ? (
-          <PictureField
-            name="picture"
-            label={fieldName(i18n, 'profileImageUrl')}
-            note={control('profileImageUrl').note}
-            hint={t('profile.hint.profileImageUrl')}
-            address={typed.profileImageUrl}
-            onChange={(profileImageUrl) => form.change({ profileImageUrl })}
-            onSending={onSendingPicture}
-          />
-        ) : null}
-        <noscript>
-          <p className="text-ink-2">{t('profile.picture.scripts')}</p>
-        </noscript>
-        {remoteChange('profileImageUrl')}
-      </Section>
-      <Section title={t('profile.section.place')}>
-        <SelectField
-          {...control('country', false)}
-          choices={countries.map((value) => ({ value, label: countryName(i18n, value) }))}
-          width="medium"
-        />
-        {remoteChange('country')}
-        <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />
-        {remoteChange('region')}
-        <TextField
-          {...control('location', false)}
-          hint={t('profile.hint.location')}
-          required
-          maxLength={producerLimits.location.most}
-        />
-        {remoteChange('location')}
-        <PlaceField
-          control={control('coordinates')}
-          producer={producer}
-          onPick={(coordinates) => form.change({ coordinates })}
-        />
-        {remoteChange('coordinates')}
-      </Section>
-      <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
-        <SelectField
-          {...control('language', false)}
-          choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
-          width="short"
-        />
-        {remoteChange('language')}
-        <TextArea
-          {...control('story')}
-          rows={8}
-          maxLength={producerLimits.story.most}
-          lang={own}
-          hint={t('profile.hint.story')}
-        />
-        {remoteChange('story')}
-        <Translations>
-          {contentLanguages
-            .filter((language) => language !== own)
-            .map((language) => {
-              const field = storyFields[language];
-              const { label, note, ...area } = control(field);
-              const hasStory = typed[field] !== '' || area.error !== undefined;
-              return (
-                <details key={language} open={hasStory} className="group border-t border-line">
-                  <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5 font-semibold">
-                    <ChevronDown
-                      aria-hidden="true"
-                      className="size-5 flex-none text-ink-2 group-open:rotate-180"
-                      strokeWidth={1.6}
-                    />
-                    <span lang={language}>{languageNames[language]}</span>
-                    <span className="text-small font-normal text-ink-2">
-                      {waiting.includes(field) ? note : hasStory ? null : t('profile.translation.none')}
-                    </span>
-                  </summary>
-                  <TextArea
-                    {...area}
-                    label={label}
-                    labelHidden
-                    rows={6}
-                    maxLength={producerLimits.story.most}
-                    lang={language}
-                    className="pb-5"
-                  />
-                  {remoteChange(field)}
-                </details>
-              );
-            })}
-        </Translations>
-      </Section>
+      <ContactFields {...section} />
+      <PictureFields
+        {...section}
+        onChange={(profileImageUrl) => form.change({ profileImageUrl })}
+        onSending={onSendingPicture}
+      />
+      <PlaceFields {...section} producer={producer} onPick={(coordinates) => form.change({ coordinates })} />
+      <StoryFields {...section} waiting={waiting} />
       <Section title={t('profile.section.production')}>
         <ProductionFields
-          control={control}
-          remoteChange={remoteChange}
-          own={own}
+          {...section}
           onMethods={(productionMethods) => form.change({ productionMethods })}
         />
       </Section>
@@ -192,6 +78,179 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
   );
 }
 
+interface SectionProps {
+  control: (field: ChangeableField, isOptional?: boolean) => FieldControl;
+  /** The notice about a change of the field made elsewhere. */
+  remoteChange: (field: ChangeableField) => ReactNode;
+  /** The language that the producer writes in. */
+  own: string;
+}
+
+function ContactFields({ control, remoteChange, own }: SectionProps) {
+  const { t } = useTranslations();
+  return (
+    <Section title={t('profile.section.contact')}>
+      <TextField {...control('name', false)} required maxLength={producerLimits.name.most} lang={own} />
+      {remoteChange('name')}
+      <TextField
+        {...control('contactEmail')}
+        hint={t('profile.hint.public')}
+        type="email"
+        autoComplete="email"
+        width="medium"
+      />
+      {remoteChange('contactEmail')}
+      <TextField
+        {...control('contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={producerLimits.contactPhone.most}
+        width="medium"
+      />
+      {remoteChange('contactPhone')}
+      <TextField
+        {...control('website')}
+        hint={t('profile.hint.website')}
+        type="url"
+        inputMode="url"
+        width="medium"
+      />
+      {remoteChange('website')}
+    </Section>
+  );
+}
+
+type PictureProps = SectionProps & {
+  onChange: (address: string) => void;
+  onSending: (isSending: boolean) => void;
+};
+
+function PictureFields({ control, remoteChange, onChange, onSending }: PictureProps) {
+  const { t } = useTranslations();
+  const isAlive = useHydrated();
+  const { value: address, label, note } = control('profileImageUrl');
+  return (
+    <Section title={t('profile.section.picture')}>
+      <input type="hidden" name="profileImageUrl" value={address} />
+      {/* A form submitted without JavaScript would send the name of the file. */}
+      {isAlive ? (
+        <PictureField
+          name="picture"
+          label={label}
+          note={note}
+          hint={t('profile.hint.profileImageUrl')}
+          address={address}
+          onChange={onChange}
+          onSending={onSending}
+        />
+      ) : null}
+      <noscript>
+        <p className="text-ink-2">{t('profile.picture.scripts')}</p>
+      </noscript>
+      {remoteChange('profileImageUrl')}
+    </Section>
+  );
+}
+
+type PlaceProps = SectionProps & { producer: ProducerResponse; onPick: (coordinates: string) => void };
+
+function PlaceFields({ control, remoteChange, producer, onPick }: PlaceProps) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  return (
+    <Section title={t('profile.section.place')}>
+      <SelectField
+        {...control('country', false)}
+        choices={countries.map((value) => ({ value, label: countryName(i18n, value) }))}
+        width="medium"
+      />
+      {remoteChange('country')}
+      <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />
+      {remoteChange('region')}
+      <TextField
+        {...control('location', false)}
+        hint={t('profile.hint.location')}
+        required
+        maxLength={producerLimits.location.most}
+      />
+      {remoteChange('location')}
+      <PlaceField control={control('coordinates')} producer={producer} onPick={onPick} />
+      {remoteChange('coordinates')}
+    </Section>
+  );
+}
+
+type StoryProps = SectionProps & { waiting: readonly ChangeableField[] };
+
+function StoryFields(section: StoryProps) {
+  const { control, remoteChange, own } = section;
+  const { t } = useTranslations();
+  return (
+    <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
+      <SelectField
+        {...control('language', false)}
+        choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        width="short"
+      />
+      {remoteChange('language')}
+      <TextArea
+        {...control('story')}
+        rows={8}
+        maxLength={producerLimits.story.most}
+        lang={own}
+        hint={t('profile.hint.story')}
+      />
+      {remoteChange('story')}
+      <div>
+        <h3 className="type-h4 mb-1">{t('profile.translations')}</h3>
+        <p className="mb-3 text-small text-ink-2">{t('profile.translations.text')}</p>
+        {contentLanguages
+          .filter((language) => language !== own)
+          .map((language) => (
+            <Translation key={language} language={language} {...section} />
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+function Translation({
+  language,
+  control,
+  remoteChange,
+  waiting,
+}: StoryProps & { language: ContentLanguage }) {
+  const { t } = useTranslations();
+  const field = storyFields[language];
+  const { label, note, ...area } = control(field);
+  const hasStory = area.value !== '' || area.error !== undefined;
+  return (
+    <details open={hasStory} className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5 font-semibold">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none text-ink-2 group-open:rotate-180"
+          strokeWidth={1.6}
+        />
+        <span lang={language}>{languageNames[language]}</span>
+        <span className="text-small font-normal text-ink-2">
+          {waiting.includes(field) ? note : hasStory ? null : t('profile.translation.none')}
+        </span>
+      </summary>
+      <TextArea
+        {...area}
+        label={label}
+        labelHidden
+        rows={6}
+        maxLength={producerLimits.story.most}
+        lang={language}
+        className="pb-5"
+      />
+      {remoteChange(field)}
+    </details>
+  );
+}
+
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="border-t border-ink pt-5">
@@ -199,16 +258,5 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {text === undefined ? null : <p className="mt-1.5 text-ink-2">{text}</p>}
       <div className="mt-5 grid gap-6">{children}</div>
     </section>
-  );
-}
-
-function Translations({ children }: { children: ReactNode }) {
-  const { t } = useTranslations();
-  return (
-    <div>
-      <h3 className="type-h4 mb-1">{t('profile.translations')}</h3>
-      <p className="mb-3 text-small text-ink-2">{t('profile.translations.text')}</p>
-      {children}
-    </div>
   );
 }
