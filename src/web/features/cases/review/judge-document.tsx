@@ -31,22 +31,13 @@ interface Props {
 }
 
 export function JudgeDocument({ document, onAccepted }: Props) {
-  const { t } = useTranslations();
   const client = useClient();
-  const { id, applicationId, fileName, review } = document;
+  const { t } = useTranslations();
+  const { id, fileName, review } = document;
   const persisted = usePersistedComment(id);
   // The same document may also be open next to an answer.
   const place = useId();
-  const form = useTypedForm({
-    prefix: place,
-    initial: { validUntil: review?.validUntil ?? '' },
-    fields: ['validUntil'],
-    errorKinds: ['unreadable'],
-    check: ({ validUntil }) => ({ ok: true, input: validUntil === '' ? null : validUntil }),
-    sentenceOf: () => t('review.document.validUntilUnreadable'),
-    focusesField: true,
-    corrects: 'onChange',
-  });
+  const form = useValidity(place, review?.validUntil ?? '');
   const [isReturning, setReturning] = useState(false);
   useEffect(() => {
     if (persisted.comment !== '') setReturning(true);
@@ -64,11 +55,6 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       setReturning(false);
       if (decision === 'accepted') onAccepted();
     },
-  });
-  // Already loaded on the review page.
-  const { data: { applicant } = {} } = useQuery({
-    ...reviewQuery(client, String(applicationId)),
-    enabled: isReturning && applicationId !== null,
   });
   return (
     <>
@@ -111,28 +97,73 @@ export function JudgeDocument({ document, onAccepted }: Props) {
         </p>
       </form>
       {/* Outside the form: submitting from a portal inside it would submit the outer form too. */}
-      <ConfirmDialog
+      <ReturnDialog
         key={persisted.comment}
+        {...{ document, place, isPending, failure }}
+        comment={persisted.comment}
         open={isReturning}
         onOpenChange={setReturning}
-        title={t('review.document.returnNamed', { file: fileName })}
-        consequence={t('review.document.returnText')}
-        reason={{
-          label: t('review.document.comment'),
-          missing: t('review.document.commentMissing'),
-          initially: persisted.comment,
-          maxLength: documentReviewLimits.comment.most,
-          persisted: storedText(`review.returning.${id}`),
-          assist: applicant && templatesFor(place, document, applicant.language),
-        }}
-        confirmLabel={t('review.document.return')}
-        pendingLabel={t('review.document.judging')}
-        cancelLabel={t('administration.cancel')}
-        pending={isPending}
-        failure={failure}
-        onConfirm={(comment) => act({ decision: 'returned', comment })}
+        onReturn={(comment) => act({ decision: 'returned', comment })}
       />
     </>
+  );
+}
+
+/** The day on which the document expires, or none. */
+function useValidity(prefix: string, initial: string) {
+  const { t } = useTranslations();
+  return useTypedForm({
+    prefix,
+    initial: { validUntil: initial },
+    fields: ['validUntil'],
+    errorKinds: ['unreadable'],
+    check: ({ validUntil }) => ({ ok: true, input: validUntil === '' ? null : validUntil }),
+    sentenceOf: () => t('review.document.validUntilUnreadable'),
+    focusesField: true,
+    corrects: 'onChange',
+  });
+}
+
+type ReturnProps = Pick<Props, 'document'> & {
+  readonly place: string;
+  /** From before an interruption. */
+  readonly comment: string;
+  readonly open: boolean;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onReturn: (comment: string) => void;
+};
+
+function ReturnDialog({ document, place, comment, open, isPending, failure, ...on }: ReturnProps) {
+  const { t } = useTranslations();
+  const { id, applicationId, fileName } = document;
+  // Already loaded on the review page.
+  const { data: { applicant } = {} } = useQuery({
+    ...reviewQuery(useClient(), String(applicationId)),
+    enabled: open && applicationId !== null,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={on.onOpenChange}
+      title={t('review.document.returnNamed', { file: fileName })}
+      consequence={t('review.document.returnText')}
+      reason={{
+        label: t('review.document.comment'),
+        missing: t('review.document.commentMissing'),
+        initially: comment,
+        maxLength: documentReviewLimits.comment.most,
+        persisted: storedText(`review.returning.${id}`),
+        assist: applicant && templatesFor(place, document, applicant.language),
+      }}
+      confirmLabel={t('review.document.return')}
+      pendingLabel={t('review.document.judging')}
+      cancelLabel={t('administration.cancel')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={on.onReturn}
+    />
   );
 }
 
