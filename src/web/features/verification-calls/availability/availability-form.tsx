@@ -3,13 +3,20 @@ import { useRef } from 'react';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { callIntervals } from '../../../../domain/verification-calls/availability.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useDeviceZone } from '../../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { hoursField, hoursOf, timesWith } from './availability-values.ts';
+import {
+  type AvailabilityField,
+  type AvailabilityValues,
+  hoursField,
+  hoursOf,
+  timesWith,
+} from './availability-values.ts';
 import { DaysOffSection } from './days-off-section.tsx';
 import { HoursOfDay } from './hours-of-day.tsx';
 import { useAvailabilityForm } from './use-availability-form.ts';
@@ -31,30 +38,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
       {/* Text typed before hydration would be lost. */}
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-5 sm:gap-7">
         <legend className="sr-only">{t('availability.title')}</legend>
-        <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
-          <SelectField
-            name="time-zone"
-            label={t('availability.timeZone')}
-            hint={t('availability.timeZone.hint')}
-            value={values['time-zone']}
-            onChange={({ target }) => form.change({ 'time-zone': target.value })}
-            choices={zonesWith(values['time-zone'], isAlive).map((zone) => ({
-              value: zone,
-              label: zone.replaceAll('_', ' '),
-            }))}
-          />
-          <SelectField
-            name="interval"
-            label={t('availability.interval')}
-            hint={t('availability.interval.hint')}
-            value={values.interval}
-            onChange={({ target }) => form.change({ interval: target.value })}
-            choices={callIntervals.map((count) => ({
-              value: String(count),
-              label: t('calls.minutes', { count }),
-            }))}
-          />
-        </div>
+        <ZoneAndInterval form={form} isAlive={isAlive} />
         <section aria-labelledby="hours-heading">
           <h2 ref={heading} id="hours-heading" tabIndex={-1} className="type-h2">
             {t('availability.hours')}
@@ -104,6 +88,39 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
         </Button>
       </fieldset>
     </form>
+  );
+}
+
+type TermsProps = { form: TypedForm<AvailabilityValues, AvailabilityField>; isAlive: boolean };
+
+function ZoneAndInterval({ form, isAlive }: TermsProps) {
+  const { t } = useTranslations();
+  const { values } = form;
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
+      <SelectField
+        name="time-zone"
+        label={t('availability.timeZone')}
+        hint={t('availability.timeZone.hint')}
+        value={values['time-zone']}
+        onChange={({ target }) => form.change({ 'time-zone': target.value })}
+        choices={zonesWith(values['time-zone'], isAlive).map((zone) => ({
+          value: zone,
+          label: zone.replaceAll('_', ' '),
+        }))}
+      />
+      <SelectField
+        name="interval"
+        label={t('availability.interval')}
+        hint={t('availability.interval.hint')}
+        value={values.interval}
+        onChange={({ target }) => form.change({ interval: target.value })}
+        choices={callIntervals.map((count) => ({
+          value: String(count),
+          label: t('calls.minutes', { count }),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { checkText } from '../../../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
@@ -13,6 +15,9 @@ import { TextArea } from '../../../../kernel/ui/text-area.tsx';
 import { approvalCheckQuery } from '../evidence/queries.ts';
 import { useDeciding } from '../use-deciding.ts';
 import { proposalFacts } from './proposal-facts.ts';
+
+/** Characters; the limit of the API. */
+const minReason = 2;
 
 interface Props {
   readonly proposal: DecisionProposal;
@@ -24,27 +29,17 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   const { t, formats } = i18n;
   const client = useClient();
   const onRecord = useQuery(approvalCheckQuery(client, proposal.producerId)).data?.results ?? [];
-  const [reason, setReason] = useState('');
+  const { isOwn, proposedBy, proposedAt } = proposal;
   const [isDeclining, setDeclining] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const { id, isOwn, proposedBy, proposedAt, producerName } = proposal;
-  const params = { id: String(id) };
-  const common = { name: producerName, saysConflicts: true, onDone: () => onCancel?.() };
-  const confirming = useDeciding({
-    ...common,
-    send: async () => fetchRoute(client, 'POST /api/admin/decision-proposals/:id/confirm', { params }),
-    succeeded: t('administration.proposal.confirmed'),
-    failed: t('administration.approveFailed'),
+  const { confirming, declining } = useAnswers(proposal, () => onCancel?.());
+  const form = useTypedForm({
+    initial: { declineReason: '' },
+    fields: ['declineReason'],
+    errorKinds: ['missing'],
+    check: ({ declineReason }) => checkText('declineReason', declineReason, minReason),
+    sentenceOf: () => t('administration.reasonMissing'),
+    corrects: 'onChange',
   });
-  const declining = useDeciding({
-    ...common,
-    send: async () =>
-      fetchRoute(client, 'POST /api/admin/decision-proposals/:id/decline', { params, body: { reason } }),
-    succeeded: t(isOwn ? 'administration.proposal.withdrawn' : 'administration.proposal.declined'),
-    failed: t('administration.approveFailed'),
-  });
-  const isMissing = reason.trim().length < 2;
-  const answer = isOwn ? 'administration.proposal.withdraw' : 'administration.proposal.decline';
   const failure = confirming.failure ?? declining.failure;
   const isBusy = confirming.isPending || declining.isPending;
   return (
@@ -58,14 +53,11 @@ export function PendingProposal({ proposal, onCancel }: Props) {
       <DefinitionList className="mt-5" items={proposalFacts(i18n, proposal, onRecord)} />
       {isDeclining ? (
         <TextArea
-          name="declineReason"
+          {...form.control('declineReason')}
           rows={2}
           className="mt-5"
           label={t('administration.reason')}
-          value={reason}
           maxLength={2000}
-          error={isAsked && isMissing ? t('administration.reasonMissing') : undefined}
-          onChange={({ target }) => setReason(target.value)}
         />
       ) : null}
       {failure === undefined ? null : (
@@ -89,13 +81,9 @@ export function PendingProposal({ proposal, onCancel }: Props) {
           pending={declining.isPending}
           pendingLabel={t('administration.action.pending')}
           disabled={isBusy}
-          onClick={() => {
-            setDeclining(true);
-            setAsked(isDeclining);
-            if (isDeclining && !isMissing) declining.decide();
-          }}
+          onClick={() => (isDeclining ? form.check(declining.decide) : setDeclining(true))}
         >
-          {t(answer)}
+          {t(isOwn ? 'administration.proposal.withdraw' : 'administration.proposal.decline')}
         </Button>
         {onCancel === undefined ? null : (
           <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
@@ -105,4 +93,28 @@ export function PendingProposal({ proposal, onCancel }: Props) {
       </DialogActions>
     </section>
   );
+}
+
+function useAnswers({ id, isOwn, producerName }: DecisionProposal, onDone: () => void) {
+  const { t } = useTranslations();
+  const client = useClient();
+  const params = { id: String(id) };
+  const common = {
+    name: producerName,
+    saysConflicts: true,
+    onDone,
+    failed: t('administration.approveFailed'),
+  };
+  const confirming = useDeciding({
+    ...common,
+    send: async () => fetchRoute(client, 'POST /api/admin/decision-proposals/:id/confirm', { params }),
+    succeeded: t('administration.proposal.confirmed'),
+  });
+  const declining = useDeciding({
+    ...common,
+    send: async (reason: string) =>
+      fetchRoute(client, 'POST /api/admin/decision-proposals/:id/decline', { params, body: { reason } }),
+    succeeded: t(isOwn ? 'administration.proposal.withdrawn' : 'administration.proposal.declined'),
+  });
+  return { confirming, declining };
 }
