@@ -14,7 +14,7 @@ import { registerCacheInvalidation } from './http/response-cache/cache-invalidat
 import { setRouteTable } from './http/route-table.ts';
 import { answerClientError } from './http/security/client-errors.ts';
 import { refuseCrossSite } from './http/security/cross-site.ts';
-import { drawText } from './http/security/drawn-text.ts';
+import { randomToken } from './http/security/drawn-text.ts';
 import { registerHeaders } from './http/security/headers.ts';
 import { registerPressure } from './http/security/pressure.ts';
 import { registerRateLimits } from './http/security/rate-limits.ts';
@@ -107,7 +107,7 @@ function createServer({ services, logger = false }: AppParts): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    genReqId: drawText(9, 'base64url'),
+    genReqId: randomToken(9, 'base64url'),
     requestIdHeader: false,
     rewriteUrl: localTarget,
     routerOptions: { maxParamLength: maxParameterLength },

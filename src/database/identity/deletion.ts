@@ -36,7 +36,7 @@ export async function lockRecordsOfPerson(connection: Connection, userId: string
 }
 
 /** From here on no new row can reference the account. */
-export async function lockAccountForGood(connection: Connection, userId: string): Promise<void> {
+export async function lockAccountForDeletion(connection: Connection, userId: string): Promise<void> {
   await connection.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 

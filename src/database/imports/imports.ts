@@ -59,7 +59,7 @@ export async function findImportIn(
 }
 
 /** False if the state is no longer `from`: a concurrent change won. */
-export async function moveImport(
+export async function transitionImport(
   connection: Connection,
   id: number,
   from: ImportState,
@@ -88,7 +88,7 @@ export async function waitForOtherImports(connection: Connection): Promise<void>
 }
 
 /** Deletes imports that were uploaded and never applied. */
-export async function forgetLeftImports(connection: Connection, before: Date): Promise<void> {
+export async function expireAbandonedImports(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom('imports')
     .where('finishedAt', 'is', null)

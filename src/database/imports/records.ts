@@ -50,7 +50,7 @@ export async function listProductsAfter(
 }
 
 /** By id, or by name without regard to case and accents. */
-export async function findProducersSpokenOf(
+export async function findReferencedProducers(
   connection: Connection,
   { ids, names }: { readonly ids: readonly number[]; readonly names: readonly string[] },
 ): Promise<ProducerRow[]> {

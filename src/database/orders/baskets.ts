@@ -76,7 +76,7 @@ export async function findOffer(connection: Connection, productId: number): Prom
  * Share locks prices, stock, producers and certificates behind the basket until the transaction ends.
  * Producers first and certificates last, as everywhere.
  */
-export async function shareOffersOfBasket(connection: Connection, userId: string): Promise<void> {
+export async function lockOffersForShare(connection: Connection, userId: string): Promise<void> {
   await sql`
     select from producers where id in (
       select producer_id from products join basket_items on basket_items.product_id = products.id

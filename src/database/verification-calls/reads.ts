@@ -68,7 +68,7 @@ export async function listCallsOfOwner(
 }
 
 /** The calls of a host and of a producer from `from` to `to`. */
-export async function listTaken(
+export async function listBookedSlots(
   connection: Connection,
   whose: { readonly hostId: string | null; readonly producerId: number; readonly except: number | undefined },
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -32,7 +32,7 @@ export function stateOn(
 }
 
 /** Not for expired certificates: their producers may already list the next season. */
-export function isTakenAway({ state }: { readonly state: CertificateState }): boolean {
+export function isSuspendedOrRevoked({ state }: { readonly state: CertificateState }): boolean {
   return state === 'suspended' || state === 'revoked';
 }
 

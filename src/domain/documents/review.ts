@@ -29,8 +29,8 @@ export const documentStatuses = ['accepted', 'unread', 'expired', 'returned', 'n
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Of several documents of one category the best one counts. */
-export function statusOfDocuments(papers: readonly ReviewedPaper[], today: string): DocumentStatus {
-  const statuses: readonly DocumentStatus[] = papers.map((paper) => statusOfDocument(paper, today));
+export function statusOfDocuments(documents: readonly ReviewedPaper[], today: string): DocumentStatus {
+  const statuses: readonly DocumentStatus[] = documents.map((document) => statusOfDocument(document, today));
   return documentStatuses.find((status) => statuses.includes(status)) ?? 'none';
 }
 

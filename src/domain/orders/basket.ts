@@ -1,5 +1,5 @@
 /** What a basket may contain, and whether each line can be ordered today. */
-import { isTakenAway } from '../certification/certificates.ts';
+import { isSuspendedOrRevoked } from '../certification/certificates.ts';
 import type { CertificateState } from '../certification/levels.ts';
 import { isPublic, type ProducerStatus } from '../producers/producer.ts';
 
@@ -53,7 +53,7 @@ export function offerStatus(product: OfferedProduct): Exclude<LineStatus, 'own'>
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';
   const certificates = [product.certificate, product.batchCertificate];
-  if (certificates.some((state) => state !== null && isTakenAway({ state })))
+  if (certificates.some((state) => state !== null && isSuspendedOrRevoked({ state })))
     return 'certificate_not_in_force';
   if (!product.isAvailable) return 'out_of_stock';
   return product.price === null ? 'no_price' : 'orderable';

@@ -111,8 +111,8 @@ function has(changes: Known, ...kinds: readonly OrderChangeKind[]): boolean {
 /** The same rule as for a basket: what cannot be ordered today cannot be confirmed today. */
 export function confirmBlocker(changes: Known): OrderRefusal['code'] | undefined {
   if (has(changes, 'recalled')) return 'order-oil-recalled';
-  const isTakenAway = has(changes, 'certificate_revoked', 'certificate_suspended');
-  return isTakenAway ? 'order-certificate-not-in-force' : undefined;
+  const isSuspendedOrRevoked = has(changes, 'certificate_revoked', 'certificate_suspended');
+  return isSuspendedOrRevoked ? 'order-certificate-not-in-force' : undefined;
 }
 
 type Oils = readonly {

@@ -56,11 +56,11 @@ export async function readChecklist(
   producerId: number,
   today: string,
 ): Promise<ChecklistFacts> {
-  const papers = await listReviewedPapers(connection, producerId);
+  const documents = await listReviewedPapers(connection, producerId);
   const calls = await listCallsOfProducer(connection, producerId);
   const statusOf = (category: DocumentCategory) =>
     statusOfDocuments(
-      papers.filter((paper) => paper.category === category),
+      documents.filter((document) => document.category === category),
       today,
     );
   return {

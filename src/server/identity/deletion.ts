@@ -17,7 +17,7 @@ import {
   forgetOwner,
   listOpenOrdersOfProfile,
   lockAccount,
-  lockAccountForGood,
+  lockAccountForDeletion,
   lockRecordsOfPerson,
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
@@ -59,7 +59,7 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
     who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply: raw, services }) => {
-      const deleted = await deleteForGood(services, principal, body.email, shares);
+      const deleted = await deletePermanently(services, principal, body.email, shares);
       if (!deleted.ok) return deleted;
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       shares.sweepFiles(services);
@@ -92,7 +92,7 @@ function presentProfile(profile: ProfileOfPerson): DeletionForecast['producer'] 
   return { id, name, status, certificates, products, stays: profileStays(profile) };
 }
 
-async function deleteForGood(
+async function deletePermanently(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   person: Person,
   typed: string,
@@ -114,7 +114,7 @@ async function deleteForGood(
     for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
     await lockRecordsOfPerson(transaction, account.id);
     // Locked last: a concurrent decision about one of these records still notifies this user.
-    await lockAccountForGood(transaction, account.id);
+    await lockAccountForDeletion(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);

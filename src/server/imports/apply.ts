@@ -8,7 +8,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findUserById } from '../../database/identity/users.ts';
 import {
   findImportIn,
-  moveImport,
+  transitionImport,
   updateProgress,
   waitForOtherImports,
 } from '../../database/imports/imports.ts';
@@ -75,7 +75,7 @@ async function lookAgain(
   const finished = { content: null, finishedAt: now };
   if (!found.ok) {
     const fileError = JSON.stringify(found.error);
-    await moveImport(connection, id, 'applying', {
+    await transitionImport(connection, id, 'applying', {
       state: importTransitions.applying.refuse,
       fileError,
       ...finished,
@@ -86,19 +86,19 @@ async function lookAgain(
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, hasConflict: true };
   const saved = { plan: text, planSha256: sha256 };
   if (plan.rowErrors.length > 0) {
-    await moveImport(connection, id, 'applying', {
+    await transitionImport(connection, id, 'applying', {
       state: importTransitions.applying.refuse,
       ...shown,
       ...finished,
     });
   } else if (plan.rows.length === 0) {
-    await moveImport(connection, id, 'applying', {
+    await transitionImport(connection, id, 'applying', {
       state: importTransitions.applying.find_nothing,
       ...shown,
       ...finished,
     });
   } else
-    await moveImport(connection, id, 'applying', {
+    await transitionImport(connection, id, 'applying', {
       state: importTransitions.applying.look_again,
       ...shown,
       ...saved,
@@ -130,7 +130,7 @@ async function write(
       now,
     });
   }
-  await moveImport(connection, brought.id, 'applying', {
+  await transitionImport(connection, brought.id, 'applying', {
     state: importTransitions.applying.finish,
     rowsTotal,
     rowsDone: rowsTotal,

@@ -1,5 +1,5 @@
 /** The job that checks an uploaded import and changes no record. */
-import { findImportIn, moveImport } from '../../database/imports/imports.ts';
+import { findImportIn, transitionImport } from '../../database/imports/imports.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
@@ -30,7 +30,7 @@ async function look(
   const finished = { content: null, finishedAt: clock() };
   if (!found.ok) {
     const fileError = JSON.stringify(found.error);
-    await moveImport(database, importId, 'checking', {
+    await transitionImport(database, importId, 'checking', {
       state: importTransitions.checking.refuse,
       fileError,
       ...finished,
@@ -40,20 +40,20 @@ async function look(
   const { plan, rowsTotal, text, sha256 } = found;
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal };
   if (plan.rowErrors.length > 0) {
-    await moveImport(database, importId, 'checking', {
+    await transitionImport(database, importId, 'checking', {
       state: importTransitions.checking.refuse,
       ...shown,
       ...finished,
     });
   } else if (plan.rows.length === 0) {
-    await moveImport(database, importId, 'checking', {
+    await transitionImport(database, importId, 'checking', {
       state: importTransitions.checking.find_nothing,
       ...shown,
       ...finished,
     });
   } else {
     const saved = { plan: text, planSha256: sha256 };
-    await moveImport(database, importId, 'checking', {
+    await transitionImport(database, importId, 'checking', {
       state: importTransitions.checking.approve,
       ...shown,
       ...saved,
@@ -67,7 +67,7 @@ export async function giveUp(
   importId: number,
   from: 'checking' | 'applying',
 ): Promise<void> {
-  await moveImport(database, importId, from, {
+  await transitionImport(database, importId, from, {
     state: importTransitions[from].give_up,
     content: null,
     finishedAt: clock(),

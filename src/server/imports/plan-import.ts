@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { emailSchema, websiteSchema } from '../../contract/common/values.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
-  findProducersSpokenOf,
   findProductsSpokenOf,
+  findReferencedProducers,
   findSellers,
   type SellerRow,
 } from '../../database/imports/records.ts';
-import { isTakenAway } from '../../domain/certification/certificates.ts';
+import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
 import type { CellChecks } from '../../domain/imports/cells.ts';
 import {
   type Plan,
@@ -64,7 +64,7 @@ async function readPlanContext(
     const storable = names.filter(
       (name) => name.length <= 1000 && !name.includes('\u0000') && name.isWellFormed(),
     );
-    const rows = await findProducersSpokenOf(connection, { ids, names: storable });
+    const rows = await findReferencedProducers(connection, { ids, names: storable });
     return { records: rows.map((row) => ({ id: row.id, cells: cellsOfProducer(row) })), sellers: new Map() };
   }
   const producerIds = numbersIn(file, 'producerId');
@@ -78,7 +78,7 @@ async function readPlanContext(
   };
 }
 
-/** The same rule as for a single new product, `lockSeller`. */
+/** The same rule as for a single new product, `lockCertificateForShare`. */
 function sellerOf({ certificationLevel: certified, reported, ...seller }: SellerRow): Seller {
   return { status: statusOf(seller), certified, reported: new Map(Object.entries(reported)) };
 }
@@ -88,7 +88,9 @@ function statusOf({
   certificateState,
 }: Pick<SellerRow, 'status' | 'certificateState'>): Seller['status'] {
   if (status !== 'approved') return 'not-approved';
-  return certificateState !== null && isTakenAway({ state: certificateState }) ? 'certificate' : 'sells';
+  return certificateState !== null && isSuspendedOrRevoked({ state: certificateState })
+    ? 'certificate'
+    : 'sells';
 }
 
 function numbersIn({ rows }: ReadFile, column: string): number[] {

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/imports.ts';
 import type { Database } from '../../database/connection.ts';
 import {
+  expireAbandonedImports,
   findImport,
-  forgetLeftImports,
   type ImportFacts,
   insertImport,
-  moveImport,
+  transitionImport,
 } from '../../database/imports/imports.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
@@ -46,7 +46,7 @@ export function registerImports(app: FastifyInstance): void {
         createdAt: now,
       };
       const started = await database.transaction().execute(async (transaction) => {
-        await forgetLeftImports(transaction, laterByDays(now, -1));
+        await expireAbandonedImports(transaction, laterByDays(now, -1));
         const made = await insertImport(transaction, brought);
         await addJob(transaction, 'check-import', { importId: made.id }, { attempts, queue });
         return made;
@@ -64,7 +64,7 @@ export function registerImports(app: FastifyInstance): void {
     handle: async ({ params: { id }, principal, services: { database } }) => {
       if ((await findImport(database, id)) === undefined) return refusal('import-not-found');
       const moved = await database.transaction().execute(async (transaction) => {
-        const isFirst = await moveImport(transaction, id, 'ready', {
+        const isFirst = await transitionImport(transaction, id, 'ready', {
           state: importTransitions.ready.apply,
           rowsDone: 0,
           hasConflict: false,

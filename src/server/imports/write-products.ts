@@ -1,7 +1,7 @@
 /** Writes the rows of a product import: content and level count as stated, as in the form. */
 import type { Connection } from '../../database/connection.ts';
 import {
-  findProducersSpokenOf,
+  findReferencedProducers,
   freeBatches,
   insertProducts,
   updateProducts,
@@ -19,7 +19,7 @@ export async function writeProducts(
   { rows, onProgress }: ImportWrite,
 ): Promise<readonly number[]> {
   const producerIds = [...new Set(rows.map(({ cells }) => Number(cells['producerId'])))];
-  const producers = await findProducersSpokenOf(connection, { ids: producerIds, names: [] });
+  const producers = await findReferencedProducers(connection, { ids: producerIds, names: [] });
   const levels = new Map(producers.map(({ id, certificationLevel }) => [id, certificationLevel]));
   // Two products may exchange their batches.
   const moved = rows.filter(({ changes }) => touches(changes, ['batchNumber', 'volume']));

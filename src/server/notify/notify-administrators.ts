@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
 import { type NotificationInput, notify } from './notify.ts';
 
-type Unaddressed<Notice> = Notice extends NotificationInput ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
+type Unaddressed<Notice> = Notice extends NotificationInput ? Omit<Notice, 'userId' | 'isOwnAction'> : never;
 export type AdminNotification = Extract<Unaddressed<NotificationInput>, { readonly kind: `admin-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */

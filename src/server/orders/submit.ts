@@ -13,8 +13,8 @@ import {
   deleteBasketItems,
   listBasketLines,
   lockBasket,
+  lockOffersForShare,
   renewBasket,
-  shareOffersOfBasket,
 } from '../../database/orders/baskets.ts';
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
 import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
@@ -48,7 +48,7 @@ export async function submitOrder(
     const isSame = first.requestDigest === null || first.requestDigest === digestOf(input);
     return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
-  await shareOffersOfBasket(connection, userId);
+  await lockOffersForShare(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
   if (lines.length === 0) return err({ code: 'basket-empty' });
   if (basket.key !== input.key.toLowerCase() || revisionOf(lines) !== input.revision) {

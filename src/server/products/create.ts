@@ -14,7 +14,7 @@ import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductField } from '../../domain/products/product.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
-import { lockSeller } from './permissions.ts';
+import { lockCertificateForShare } from './permissions.ts';
 
 /** Returns the id of the new product. */
 export async function createProduct(
@@ -23,7 +23,7 @@ export async function createProduct(
   { input, idempotencyKey }: { readonly input: CreateProductInput; readonly idempotencyKey: string | null },
   now: Date,
 ) {
-  const seller = await lockSeller(connection, person, input.producerId);
+  const seller = await lockCertificateForShare(connection, person, input.producerId);
   if (!seller.ok) return seller;
   // The producer is locked: a concurrent repeat waits here and finds the first product by its key.
   const made =

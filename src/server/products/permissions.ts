@@ -3,7 +3,7 @@ import { shareNewestCertificate } from '../../database/certification/certificate
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfUser } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
-import { isTakenAway } from '../../domain/certification/certificates.ts';
+import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -14,7 +14,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 type Forbidden = { readonly code: 'forbidden' };
 
 /** The producer of a new product: the person’s own, or the one that an administrator names. */
-export async function lockSeller(
+export async function lockCertificateForShare(
   connection: Connection,
   person: Person,
   producerId: number | undefined,
@@ -39,6 +39,6 @@ export function sellsWith(
   certificate: CertificateRow | undefined,
   seller: ProducerRow,
 ): Result<ProducerRow, ProductRefusal> {
-  if (certificate === undefined || !isTakenAway(certificate)) return ok(seller);
+  if (certificate === undefined || !isSuspendedOrRevoked(certificate)) return ok(seller);
   return err({ code: 'certificate-not-in-force' });
 }

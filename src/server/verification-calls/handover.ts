@@ -6,7 +6,7 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { findAvailability } from '../../database/verification-calls/availability.ts';
-import { type CallDetails, listTaken } from '../../database/verification-calls/reads.ts';
+import { type CallDetails, listBookedSlots } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCalendar, updateCall } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -68,5 +68,5 @@ export async function handOver(
 async function isBusy(connection: Connection, hostId: string, call: CallRow): Promise<boolean> {
   const { id: except, producerId, scheduledAt } = call;
   const span = { from: scheduledAt, to: endOfCall(call) };
-  return (await listTaken(connection, { hostId, producerId, except }, span)).length > 0;
+  return (await listBookedSlots(connection, { hostId, producerId, except }, span)).length > 0;
 }

@@ -1,7 +1,7 @@
 /** The slots offered for a call: the hours of its host, without other calls of the host or the producer. */
 import type { Connection } from '../../database/connection.ts';
 import { type AvailabilityRow, findAvailability } from '../../database/verification-calls/availability.ts';
-import { listTaken } from '../../database/verification-calls/reads.ts';
+import { listBookedSlots } from '../../database/verification-calls/reads.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import type { Weekday } from '../../domain/common/weekdays.ts';
 import { type Availability, usualAvailability } from '../../domain/verification-calls/availability.ts';
@@ -28,7 +28,7 @@ export async function listOfferedSlots(
   const saved = hostId === null ? undefined : await findAvailability(connection, hostId);
   const availability = saved === undefined ? usualAvailability(usualZone) : availabilityOf(saved);
   const slots = slotsOf(availability, { now, duration, closedDays: closedDaysOf(configuration) });
-  const taken = await listTaken(
+  const taken = await listBookedSlots(
     connection,
     { hostId, producerId, except: callId },
     { from: now, to: laterByDays(slots.at(-1) ?? now, 1) },

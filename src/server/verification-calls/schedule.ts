@@ -12,7 +12,7 @@ import {
   type CallDetails,
   findCall,
   findSameCall,
-  listTaken,
+  listBookedSlots,
 } from '../../database/verification-calls/reads.ts';
 import { insertCall, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -188,7 +188,7 @@ async function isTaken(
 ): Promise<boolean> {
   const whose = { hostId: userId, producerId, except: undefined };
   const span = { from: scheduledAt, to: endOfCall({ scheduledAt, duration }) };
-  return (await listTaken(connection, whose, span)).length > 0;
+  return (await listBookedSlots(connection, whose, span)).length > 0;
 }
 
 async function findOwn(

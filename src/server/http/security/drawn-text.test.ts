@@ -1,9 +1,9 @@
 /** Random texts do not repeat. */
 import { expect, test } from 'vitest';
-import { drawText } from './drawn-text.ts';
+import { randomToken } from './drawn-text.ts';
 
 test('every text is different, over many draws', () => {
-  const next = drawText(16, 'base64');
+  const next = randomToken(16, 'base64');
   const texts = Array.from({ length: 2_000 }, next);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(Buffer.from(text, 'base64')).toHaveLength(16);

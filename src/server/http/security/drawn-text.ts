@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 const drawnAtOnce = 512;
 
 /** Returns a function that gives a new text of `bytes` random bytes at each call. */
-export function drawText(bytes: number, encoding: 'base64' | 'base64url'): () => string {
+export function randomToken(bytes: number, encoding: 'base64' | 'base64url'): () => string {
   let drawn = Buffer.alloc(0);
   let begin = 0;
   return () => {

@@ -4,7 +4,7 @@
  */
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { drawText } from './drawn-text.ts';
+import { randomToken } from './drawn-text.ts';
 import { type MapSources, mapSources } from './map-sources.ts';
 import { isSecure } from './origin.ts';
 
@@ -24,7 +24,7 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonceOfAnswer', '');
   app.decorateReply('compilesWasm', false);
   app.decorateReply('framedOrigin', '');
-  const nextNonce = drawText(16, 'base64');
+  const nextNonce = randomToken(16, 'base64');
   app.decorateReply('nonce', function (this: FastifyReply) {
     this.nonceOfResponse ||= nextNonce();
     return this.nonceOfResponse;

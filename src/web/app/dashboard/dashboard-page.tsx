@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { isTakenAway } from '../../../domain/certification/certificates.ts';
+import { isSuspendedOrRevoked } from '../../../domain/certification/certificates.ts';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
 import { ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
 import { myApplicationsQuery } from '../../features/applications/queries.ts';
@@ -82,7 +82,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   const isOwn = wanted !== undefined && product?.producerId === producer.id;
   const isApproved = producer.status === 'approved';
   const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
-  const mayAdd = isApproved && (certificate == null || !isTakenAway(certificate));
+  const mayAdd = isApproved && (certificate == null || !isSuspendedOrRevoked(certificate));
   return (
     <div className="wrap flex flex-col pb-22.5">
       <ProfileHeading producer={producer} />
