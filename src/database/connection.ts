@@ -50,6 +50,8 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
   const pool = new pg.Pool({
     ...clientSettings(target),
     application_name: target.applicationName ?? 'phenolive',
+    // Otherwise a line that died without a word is noticed after hours.
+    keepAlive: true,
     max: target.max ?? 10,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     // A pooler refuses the parameter: it has settings of its own for this.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openAdministration, removeDatabase } from '../../tests/support/templates.ts';
 import { type Database, openDatabase } from './connection.ts';
+import { migrate } from './migrate.ts';
 import { checkRequirements, shownAddress } from './requirements.ts';
 
 const address = inject('databaseAddress');
@@ -38,6 +39,21 @@ describe('a server of the operator', () => {
     expect(await refusal(database)).toBe('accepted');
     const { rows } = await sql`select extname from pg_extension where extname = 'pg_trgm'`.execute(database);
     expect(rows).toEqual([]);
+  });
+
+  test('is accepted by several first starts at once, which migrate it together', async () => {
+    const first = await createDatabase('crowded', `encoding 'UTF8'`);
+    const databaseName = `${inject('databasePrefix')}_crowded`;
+    const starts = [
+      first,
+      ...Array.from({ length: 3 }, () => openDatabase({ address, databaseName, max: 1 })),
+    ];
+    const begun = starts.map(async (database) => {
+      await checkRequirements(database, 'db.example/oil');
+      return migrate(database);
+    });
+    expect((await Promise.all(begun)).filter((applied) => applied.length > 0).length).toBeGreaterThan(0);
+    await Promise.all(starts.slice(1).map(async (database) => database.destroy()));
   });
 
   test('is refused if its locale does not handle Greek', async () => {

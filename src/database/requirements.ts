@@ -3,6 +3,7 @@
  * missing, so that an operator's server fails here and not during a search.
  */
 import { type Kysely, sql } from 'kysely';
+import { lockDefinitions } from './sql-files.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 export const oldestServerVersion = 15;
@@ -84,6 +85,8 @@ async function checkGreek<Tables>(database: Kysely<Tables>, address: string): Pr
   let understood = false;
   try {
     await database.transaction().execute(async (transaction) => {
+      // Of several first starts one creates it at a time: `if not exists` alone fails.
+      await lockDefinitions(transaction);
       await sql`create extension if not exists pg_trgm`.execute(transaction);
       const { rows } = await sql<{ understood: boolean }>`
         select show_trgm('Έλαιον') <> '{}' as understood`.execute(transaction);

@@ -1,7 +1,7 @@
 /** Rules for every response: headers, rate limits, logs, malformed HTTP and an unreachable database. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer as createTcpServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -121,6 +121,22 @@ test('the API responds 503 while the database is down, even when the session can
   }
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
+  await database.destroy();
+});
+
+test('a database that accepts connections and says nothing makes the server unready, and no request waits for it', async () => {
+  const silent = createTcpServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const bound = silent.address();
+  const port = typeof bound === 'object' ? bound?.port : undefined;
+  const database = openDatabase({ address: { url: `postgresql://phenolive@127.0.0.1:${port}/nothing` } });
+  const app = await buildApp({
+    services: { database, clock: () => new Date(), randomBytes, configuration: testConfiguration() },
+  });
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  await app.close();
+  silent.close();
   await database.destroy();
 });
 

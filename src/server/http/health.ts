@@ -1,9 +1,12 @@
 /** `/healthz` reports that the process responds, `/readyz` that its database does too. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pingDatabase } from '../../database/health.ts';
 import { sendProblem } from './problem.ts';
 
 const open = { config: { who: 'anyone', session: false, rateLimit: false } } as const;
+
+const readyMilliseconds = 2_000;
 
 export function registerHealth(app: FastifyInstance): void {
   // There is no rate limit here, so concurrent requests share one query.
@@ -12,7 +15,10 @@ export function registerHealth(app: FastifyInstance): void {
     asking ??= pingDatabase(app.services.database).finally(() => {
       asking = undefined;
     });
-    return asking;
+    // A balancer that hears nothing goes on sending requests here.
+    const late = setTimeout(readyMilliseconds, undefined, { ref: false });
+    const answered = await Promise.race([asking.then(() => true), late.then(() => false)]);
+    if (!answered) throw new Error(`The database has not answered within ${readyMilliseconds} ms.`);
   };
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
