@@ -31,7 +31,6 @@ interface Props {
 }
 
 export function JudgeDocument({ document, onAccepted }: Props) {
-  const client = useClient();
   const { t } = useTranslations();
   const { id, fileName, review } = document;
   const persisted = usePersistedComment(id);
@@ -42,15 +41,9 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   useEffect(() => {
     if (persisted.comment !== '') setReturning(true);
   }, [persisted.comment]);
-  const { act, isPending, failure } = useAdminAction<Judgement>({
-    send: async (judgement) =>
-      fetchRoute(client, 'POST /api/documents/:id/review', {
-        params: { id },
-        body: { ...judgement, seen: review?.at ?? null },
-      }),
-    persist: ({ comment }) => persisted.persist(comment ?? ''),
-    done: t('review.document.done', { file: fileName }),
-    onDone: (_answer, { decision }) => {
+  const { act, isPending, failure } = useJudging(document, {
+    persist: persisted.persist,
+    onDone: (decision) => {
       form.clear();
       setReturning(false);
       if (decision === 'accepted') onAccepted();
@@ -76,25 +69,11 @@ export function JudgeDocument({ document, onAccepted }: Props) {
             {failure}
           </Notice>
         )}
-        <p className="mt-4 flex flex-wrap gap-2.5">
-          <Button
-            type="submit"
-            size="small"
-            aria-label={t('review.document.acceptNamed', { file: fileName })}
-            pending={isPending && !isReturning}
-            pendingLabel={t('review.document.judging')}
-          >
-            {t('review.document.accept')}
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            aria-label={t('review.document.returnNamed', { file: fileName })}
-            onClick={() => setReturning(true)}
-          >
-            {t('review.document.return')}
-          </Button>
-        </p>
+        <Answers
+          fileName={fileName}
+          isAccepting={isPending && !isReturning}
+          onReturn={() => setReturning(true)}
+        />
       </form>
       {/* Outside the form: submitting from a portal inside it would submit the outer form too. */}
       <ReturnDialog
@@ -107,6 +86,58 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       />
     </>
   );
+}
+
+interface AnswersProps {
+  readonly fileName: string;
+  readonly isAccepting: boolean;
+  readonly onReturn: () => void;
+}
+
+function Answers({ fileName, isAccepting, onReturn }: AnswersProps) {
+  const { t } = useTranslations();
+  return (
+    <p className="mt-4 flex flex-wrap gap-2.5">
+      <Button
+        type="submit"
+        size="small"
+        aria-label={t('review.document.acceptNamed', { file: fileName })}
+        pending={isAccepting}
+        pendingLabel={t('review.document.judging')}
+      >
+        {t('review.document.accept')}
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        aria-label={t('review.document.returnNamed', { file: fileName })}
+        onClick={onReturn}
+      >
+        {t('review.document.return')}
+      </Button>
+    </p>
+  );
+}
+
+interface Ends {
+  /** Stores the comment while the user signs in again. */
+  readonly persist: (comment: string) => void;
+  readonly onDone: (decision: DocumentDecision) => void;
+}
+
+function useJudging({ id, fileName, review }: DocumentResponse, { persist, onDone }: Ends) {
+  const { t } = useTranslations();
+  const client = useClient();
+  return useAdminAction<Judgement>({
+    send: async (judgement) =>
+      fetchRoute(client, 'POST /api/documents/:id/review', {
+        params: { id },
+        body: { ...judgement, seen: review?.at ?? null },
+      }),
+    persist: ({ comment }) => persist(comment ?? ''),
+    done: t('review.document.done', { file: fileName }),
+    onDone: (_answer, { decision }) => onDone(decision),
+  });
 }
 
 /** The day on which the document expires, or none. */

@@ -26,30 +26,18 @@ interface Props {
 
 export function PendingProposal({ proposal, onCancel }: Props) {
   const i18n = useTranslations();
-  const { t, formats } = i18n;
+  const { t } = i18n;
   const client = useClient();
   const onRecord = useQuery(approvalCheckQuery(client, proposal.producerId)).data?.results ?? [];
-  const { isOwn, proposedBy, proposedAt } = proposal;
+  const { isOwn } = proposal;
   const [isDeclining, setDeclining] = useState(false);
   const { confirming, declining } = useAnswers(proposal, () => onCancel?.());
-  const form = useTypedForm({
-    initial: { declineReason: '' },
-    fields: ['declineReason'],
-    errorKinds: ['missing'],
-    check: ({ declineReason }) => checkText('declineReason', declineReason, minReason),
-    sentenceOf: () => t('administration.reasonMissing'),
-    corrects: 'onChange',
-  });
+  const form = useReason();
   const failure = confirming.failure ?? declining.failure;
   const isBusy = confirming.isPending || declining.isPending;
   return (
     <section className="mt-6">
-      <Notice tone="warn" title={t('administration.proposal.waits')}>
-        {t(isOwn ? 'administration.proposal.own' : 'administration.proposal.yours', {
-          name: proposedBy ?? t('administration.proposal.somebody'),
-          when: formats.dateTime(proposedAt),
-        })}
-      </Notice>
+      <Proposed proposal={proposal} />
       <DefinitionList className="mt-5" items={proposalFacts(i18n, proposal, onRecord)} />
       {isDeclining ? (
         <TextArea
@@ -117,4 +105,28 @@ function useAnswers({ id, isOwn, producerName }: DecisionProposal, onDone: () =>
     succeeded: t(isOwn ? 'administration.proposal.withdrawn' : 'administration.proposal.declined'),
   });
   return { confirming, declining };
+}
+
+function Proposed({ proposal: { isOwn, proposedBy, proposedAt } }: Pick<Props, 'proposal'>) {
+  const { t, formats } = useTranslations();
+  return (
+    <Notice tone="warn" title={t('administration.proposal.waits')}>
+      {t(isOwn ? 'administration.proposal.own' : 'administration.proposal.yours', {
+        name: proposedBy ?? t('administration.proposal.somebody'),
+        when: formats.dateTime(proposedAt),
+      })}
+    </Notice>
+  );
+}
+
+function useReason() {
+  const { t } = useTranslations();
+  return useTypedForm({
+    initial: { declineReason: '' },
+    fields: ['declineReason'],
+    errorKinds: ['missing'],
+    check: ({ declineReason }) => checkText('declineReason', declineReason, minReason),
+    sentenceOf: () => t('administration.reasonMissing'),
+    corrects: 'onChange',
+  });
 }

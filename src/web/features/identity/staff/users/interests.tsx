@@ -77,6 +77,48 @@ const minLetters = 2;
 
 function DeclareInterest() {
   const { t } = useTranslations();
+  const { search, setSearch, matches, form, declaring } = useDeclaration();
+  const isMatch = matches.some(({ id }) => String(id) === form.values.producer);
+  return (
+    <form onSubmit={form.submit(declaring.act)} noValidate className="noscript:hidden mt-9 grid gap-5">
+      <h3 className="type-h3">{t('people.interests.declare')}</h3>
+      <TextField
+        name="interest-search"
+        label={t('people.interests.producer')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <SelectField
+        {...form.control('producer')}
+        label={t('people.interests.choose')}
+        value={isMatch ? form.values.producer : ''}
+        choices={[
+          { value: '', label: '–' },
+          ...matches.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
+        ]}
+      />
+      <TextArea
+        {...form.control('note')}
+        label={t('people.interests.note')}
+        rows={2}
+        maxLength={interestNoteLimits.most}
+      />
+      {declaring.failure ? <ErrorText>{declaring.failure}</ErrorText> : null}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={declaring.isPending}
+        pendingLabel={t('people.interests.sending')}
+      >
+        {t('people.interests.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** A producer is searched first, then chosen among the matches. */
+function useDeclaration() {
+  const { t } = useTranslations();
   const client = useClient();
   const [search, setSearch] = useState('');
   const typed = search.trim();
@@ -116,42 +158,7 @@ function DeclareInterest() {
       form.clear();
     },
   );
-  const isMatch = matches.some(({ id }) => String(id) === form.values.producer);
-  return (
-    <form onSubmit={form.submit(declaring.act)} noValidate className="noscript:hidden mt-9 grid gap-5">
-      <h3 className="type-h3">{t('people.interests.declare')}</h3>
-      <TextField
-        name="interest-search"
-        label={t('people.interests.producer')}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <SelectField
-        {...form.control('producer')}
-        label={t('people.interests.choose')}
-        value={isMatch ? form.values.producer : ''}
-        choices={[
-          { value: '', label: '–' },
-          ...matches.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
-        ]}
-      />
-      <TextArea
-        {...form.control('note')}
-        label={t('people.interests.note')}
-        rows={2}
-        maxLength={interestNoteLimits.most}
-      />
-      {declaring.failure ? <ErrorText>{declaring.failure}</ErrorText> : null}
-      <Button
-        type="submit"
-        className="justify-self-start"
-        pending={declaring.isPending}
-        pendingLabel={t('people.interests.sending')}
-      >
-        {t('people.interests.send')}
-      </Button>
-    </form>
-  );
+  return { search, setSearch, matches, form, declaring };
 }
 
 type Declared = ResponseOf<typeof listInterestsRoute>;
