@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { exhaustively, matrix } from '../support/exhaustive.ts';
 import { holdCalls } from '../support/inspected-calls.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
@@ -35,9 +35,10 @@ const cases = Object.entries(screens)
   .flatMap(([person, theirs]) => Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })))
   .map((one, position) => ({
     ...one,
-    // Greek every day.
-    views: matrix(viewsOfScreen(position)),
-  }));
+    // Every day the screens of visitors, in Greek; the whole is a quarter of the time of all journeys.
+    views: one.person === 'Visitor' ? matrix(viewsOfScreen(position)) : exhaustively(viewsOfScreen(position)),
+  }))
+  .filter(({ views }) => views.length > 0);
 
 const { server, browser, close } = await startSite({
   template: 'samples',

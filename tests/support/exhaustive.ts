@@ -10,6 +10,11 @@ export function matrix<const Row>(rows: readonly Row[]): readonly Row[] {
   return thisPart === 'rest' ? rows.slice(1) : rows;
 }
 
+/** A matrix of which `npm test` tries no row, because it takes too long. Its tests have the tag `exhaustive`. */
+export function exhaustively<const Row>(rows: readonly Row[]): readonly Row[] {
+  return thisPart === 'everyday' ? [] : rows;
+}
+
 /** A whole journey in further languages, whose screens a matrix has seen in all of them: only for a release. */
 export function repetitions<const Row>(rows: readonly Row[]): readonly Row[] {
   if (thisPart === 'everyday') return rows.slice(0, 1);
