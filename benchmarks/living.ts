@@ -1,0 +1,143 @@
+/**
+ * A site that people write to: rates of public pages and API responses while nothing is written, and under one and ten
+ * changed prices a second. The budgets: at least 0.8 of the quiet rate; p99 of 50 ms for the API and 150 ms for pages; a
+ * write within 50 ms.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../src/database/connection.ts';
+import { insertSession } from '../src/database/identity/users.ts';
+import { insertManyProducts } from './data/products.ts';
+import { type Started, sendLoad, startProgram } from './processes.ts';
+
+const products = Number(process.env.BENCHMARK_PRODUCTS ?? 10_000);
+const connections = 32;
+const seconds = 8;
+/** Pages of products that are asked for in turn. */
+const asked = 200;
+/** Ids of the sample data come first. */
+const firstId = 31;
+
+const directory = mkdtempSync(join(tmpdir(), 'phenolive-living-'));
+const dataDirectory = join(directory, 'data');
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'API: products by id': idsOf(asked).map((id) => `/api/products/${id}`),
+  'API: five lists': ['greece', 'italy', 'spain', 'portugal', 'turkey'].map(
+    (country) => `/api/products?country=${country}&sort=phenolic&limit=24`,
+  ),
+  'pages of products': idsOf(asked).map((id) => `/product/${id}`),
+  'discovery and landing': ['/discovery', '/'],
+};
+
+try {
+  const server = await startProgram('../src/main.ts', [], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    REQUESTS_PER_MINUTE: '100000000',
+  });
+  const database = openDatabase({ address: { socketDirectory: join(dataDirectory, 'socket') }, max: 2 });
+  try {
+    await insertManyProducts(database, { producers: Math.ceil(products / 20), products });
+    await measure(server, await signIn(database));
+  } finally {
+    await database.destroy();
+    await server.stop();
+  }
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measure(server: Started, session: string): Promise<void> {
+  console.log(
+    '| What | Quiet | 1 write a second | 10 writes a second | p99 quiet, 1, 10 | Writes, slowest |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  for (const [name, paths] of Object.entries(groups)) {
+    // What a reader finds has been asked for before.
+    await send(server, paths);
+    const quiet = await send(server, paths);
+    const slow = await underWrites(server, session, { paths, perSecond: 1 });
+    const busy = await underWrites(server, session, { paths, perSecond: 10 });
+    const ratio = (rate: number) => `${(rate / quiet.perSecond).toFixed(2)} (${Math.round(rate)}/s)`;
+    console.log(
+      `| ${name} | ${Math.round(quiet.perSecond)}/s | ${ratio(slow.perSecond)} | ${ratio(busy.perSecond)} | ` +
+        `${quiet.p99}, ${slow.p99}, ${busy.p99} ms | ${Math.round(Math.max(slow.slowest, busy.slowest))} ms |`,
+    );
+  }
+}
+
+async function send(server: Started, paths: readonly string[]) {
+  const requests = Array.from({ length: connections }, (_, connection) =>
+    [...paths.slice(connection % paths.length), ...paths.slice(0, connection % paths.length)].map((path) => ({
+      path,
+      headers: { 'x-forwarded-for': `10.0.0.${connection + 1}` },
+    })),
+  );
+  const seen = await sendLoad({ url: server.url, connections, seconds, requests });
+  if (seen.failed > 0) throw new Error(`${seen.failed} requests failed: ${paths[0]}`);
+  return seen;
+}
+
+async function underWrites(
+  server: Started,
+  session: string,
+  { paths, perSecond }: { readonly paths: readonly string[]; readonly perSecond: number },
+) {
+  let slowest = 0;
+  let count = 0;
+  const writes: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    count += 1;
+    const begun = performance.now();
+    writes.push(
+      changePrice(server, session, count).then(() => {
+        slowest = Math.max(slowest, performance.now() - begun);
+      }),
+    );
+  }, 1000 / perSecond);
+  try {
+    const seen = await send(server, paths);
+    return { ...seen, slowest };
+  } finally {
+    clearInterval(timer);
+    await Promise.all(writes);
+  }
+}
+
+/** One oil after the other, asked for or not. */
+async function changePrice(server: Started, session: string, count: number): Promise<void> {
+  const id = firstId + ((count * 7919) % products);
+  const response = await fetch(new URL(`/api/products/${id}`, server.url), {
+    method: 'PATCH',
+    headers: {
+      origin: server.url,
+      'content-type': 'application/json',
+      cookie: `session=${session}`,
+      'x-forwarded-for': '10.9.9.9',
+    },
+    body: JSON.stringify({ price: 10 + (count % 50) }),
+  });
+  if (!response.ok) throw new Error(`A write was refused: ${response.status} ${await response.text()}`);
+}
+
+async function signIn(database: Database): Promise<string> {
+  const { id: userId } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const session = randomUUID();
+  const sid = createHash('sha256').update(session).digest('hex');
+  await insertSession(database, { sid, userId, expire: new Date('2999-01-01') });
+  return session;
+}
+
+function idsOf(count: number): number[] {
+  return Array.from({ length: count }, (_, order) => firstId + ((order * 7919) % products));
+}
