@@ -93,12 +93,12 @@ async function underWrites(
   const writes: Promise<void>[] = [];
   const timer = setInterval(() => {
     count += 1;
-    const begun = performance.now();
-    writes.push(
-      changePrice(server, session, count).then(() => {
-        slowest = Math.max(slowest, performance.now() - begun);
-      }),
-    );
+    const write = async (): Promise<void> => {
+      const begun = performance.now();
+      await changePrice(server, session, count);
+      slowest = Math.max(slowest, performance.now() - begun);
+    };
+    writes.push(write());
   }, 1000 / perSecond);
   try {
     const seen = await send(server, paths);
