@@ -9,6 +9,6 @@ export function filesOfThisPart(patterns: readonly string[]): string[] {
   if (thisPart === 'all') return [...patterns];
   const files = globSync(patterns);
   if (thisPart === 'everyday') return files.filter((file) => file !== onlyExhaustive);
-  const hasMore = /import \{ (?:matrix|tries) \} from '.*\/support\/exhaustive\.ts'/;
+  const hasMore = /import \{[^}]*\b(?:matrix|tries|exhaustively)\b[^}]*\} from '.*\/support\/exhaustive\.ts'/;
   return files.filter((file) => file === onlyExhaustive || hasMore.test(readFileSync(file, 'utf8')));
 }
