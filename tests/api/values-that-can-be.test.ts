@@ -178,9 +178,9 @@ test('refuses milling before harvest, whichever of the two is recorded first', a
 
 test('refuses a file with stages out of order, in a dry run too', async () => {
   const { path } = await newJourney();
-  const entries = [milling, stage('Harvest', '2026-10-04T06:00:00Z')];
+  const events = [milling, stage('Harvest', '2026-10-04T06:00:00Z')];
   for (const dryRun of [true, false]) {
-    const response = await site.call('POST', `${path}/import`, { as: producer, body: { entries, dryRun } });
+    const response = await site.call('POST', `${path}/import`, { as: producer, body: { events, dryRun } });
     expect(response.json().code).toBe('stage-out-of-order');
   }
 });
