@@ -9,8 +9,8 @@ export interface Visitor {
 }
 
 /** A signed-in user. */
-export interface Person {
-  readonly kind: 'person';
+export interface User {
+  readonly kind: 'user';
   readonly userId: string;
   readonly role: Role;
   readonly email: string;
@@ -21,7 +21,7 @@ export interface Person {
   readonly theme: Theme | null;
 }
 
-export type Principal = Visitor | Person;
+export type Principal = Visitor | User;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
@@ -32,7 +32,7 @@ export type Audience = (typeof audiences)[number];
 export type AdmissionRefusal = { readonly code: 'unauthenticated' } | { readonly code: 'forbidden' };
 
 export function isAdministrator(principal: Principal): boolean {
-  return principal.kind === 'person' && principal.role === 'admin';
+  return principal.kind === 'user' && principal.role === 'admin';
 }
 
 /** Why `principal` may not use a route for `audience`; undefined when they may. */

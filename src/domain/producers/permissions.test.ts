@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Person, visitor } from '../identity/principal.ts';
+import { type User, visitor } from '../identity/principal.ts';
 import { isOwner, maySee, visibilityOf } from './permissions.ts';
 import { producerStatuses } from './producer.ts';
 
-function person(userId: string, role: Person['role']): Person {
+function person(userId: string, role: User['role']): User {
   return {
-    kind: 'person',
+    kind: 'user',
     userId,
     role,
     email: `${userId}@example.com`,

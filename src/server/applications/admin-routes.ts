@@ -7,7 +7,7 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { assignApplication } from './assign.ts';
@@ -47,7 +47,7 @@ interface NewNote {
 
 async function write(
   connection: Connection,
-  person: Person,
+  person: User,
   input: NewNote,
 ): Promise<Result<{ readonly note: Note; readonly isNew: boolean }, ApplicationRefusal>> {
   const { applicationId, idempotencyKey } = input;

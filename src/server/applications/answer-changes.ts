@@ -26,7 +26,7 @@ import { sameAnswers } from '../../domain/applications/submit.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
@@ -36,7 +36,7 @@ type Input = BodyOf<typeof answerChangeRequestRoute>;
 
 export async function answerChanges(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   input: Input,
   now: Date,
@@ -63,7 +63,7 @@ export async function answerChanges(
 }
 
 interface AnswerToStore {
-  readonly person: Person;
+  readonly person: User;
   readonly application: ProducerApplicationRow;
   readonly producer: ProducerRow | undefined;
   readonly request: ChangeRequest;
@@ -117,7 +117,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
 /** Copies the answers to a draft producer; a public producer changes only through its own change requests. */
 async function followInProducer(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   { answers: input }: Input,
   answers: Readonly<Record<string, unknown>>,

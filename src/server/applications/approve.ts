@@ -13,13 +13,13 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { notify } from '../notify/notify.ts';
 
 export async function approveForReview(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   now: Date,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {

@@ -8,12 +8,12 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { notify } from '../notify/notify.ts';
 
 export async function assignApplication(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   input: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
 ): Promise<Result<StaffMember | undefined, ApplicationRefusal>> {

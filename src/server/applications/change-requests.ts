@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/change-requests.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { answerChanges } from './answer-changes.ts';
@@ -50,6 +50,6 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
   });
 }
 
-async function presented(connection: Connection, row: ProducerApplicationRow, reader: Person) {
+async function presented(connection: Connection, row: ProducerApplicationRow, reader: User) {
   return presentApplication(row, await readAround(connection, [row.id]), reader);
 }

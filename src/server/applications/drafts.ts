@@ -25,7 +25,7 @@ import {
 } from '../../domain/applications/drafts.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
@@ -61,7 +61,7 @@ interface Saved {
 
 async function saveDraft(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   input: BodyOf<typeof contract.saveApplicationDraftRoute>,
   now: Date,
 ): Promise<Result<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {

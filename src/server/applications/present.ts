@@ -17,7 +17,7 @@ import { listPromisedReviews, type PromisedReview } from '../../database/cases/r
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { type Asker, actionsOpenTo } from '../../domain/applications/actions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 
@@ -40,7 +40,7 @@ export async function readAround(connection: Connection, ids: readonly number[])
 export function presentApplication(
   row: ProducerApplicationRow,
   { events, requests, reviews }: Around,
-  reader: Person,
+  reader: User,
   message?: string,
 ): ApplicationResponse {
   const review = reviews.find(({ applicationId }) => applicationId === row.id);
@@ -104,6 +104,6 @@ export function presentListItem(row: ApplicationWithAssignee): ApplicationListIt
   };
 }
 
-function askerOf(reader: Person): Asker {
+function askerOf(reader: User): Asker {
   return reader.role === 'admin' ? 'administrator' : 'applicant';
 }

@@ -19,7 +19,7 @@ import { decideSubmission, profileAfterApplying } from '../../domain/application
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { readProducer } from '../producers/read.ts';
@@ -53,7 +53,7 @@ export function registerProducerRegistration(app: FastifyInstance): void {
 
 async function createProducer(
   connection: Connection,
-  person: Person,
+  person: User,
   input: CreateProducerInput,
   now: Date,
 ): Promise<Result<Created, ProducerRefusal | Gone>> {
@@ -94,7 +94,7 @@ function registrationFields(input: Registration) {
 
 async function writeDraft(
   connection: Connection,
-  person: Person,
+  person: User,
   before: ProducerRow | undefined,
   fields: NewProducer,
 ): Promise<Result<Created, ProducerRefusal>> {
@@ -118,7 +118,7 @@ async function writeDraft(
 
 async function submitRegistration(
   connection: Connection,
-  person: Person,
+  person: User,
   context: {
     readonly input: Registration;
     readonly before: ProducerRow | undefined;

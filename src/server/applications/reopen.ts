@@ -13,14 +13,14 @@ import { applicationTransitions } from '../../domain/applications/states.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { lockWithProducer } from './lock-with-producer.ts';
 
 /** Call it with the applicant locked, so that they cannot submit another application concurrently. */
 export async function reopenApplication(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly id: number; readonly finding: string; readonly now: Date },
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
   const { id, finding, now } = input;

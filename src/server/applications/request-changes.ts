@@ -18,12 +18,12 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { notify, withReason } from '../notify/notify.ts';
 
 export async function requestChanges(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   input: BodyOf<typeof requestApplicationChangesRoute>,
   now: Date,

@@ -9,7 +9,7 @@ import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Answers } from '../../domain/applications/submit.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { notify } from '../notify/notify.ts';
@@ -23,7 +23,7 @@ export type StoredProfile = NewProducer & {
 
 export interface SubmissionToStore {
   /** With the current role, read under the lock. */
-  readonly person: Person;
+  readonly person: User;
   readonly form: ApplicationForm;
   readonly status: ApplicationStatus;
   readonly before: ProducerRow | undefined;
@@ -116,7 +116,7 @@ async function storeApplication(
   });
 }
 
-async function raiseRole(connection: Connection, person: Person): Promise<void> {
+async function raiseRole(connection: Connection, person: User): Promise<void> {
   const role = roleAfterApplying(person.role);
   if (role === person.role) return;
   await updateUserRole(connection, person.userId, role);

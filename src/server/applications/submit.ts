@@ -14,7 +14,7 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { decideSubmission, profileAfterApplying, sameAnswers } from '../../domain/applications/submit.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { storeSubmission } from './store.ts';
 
@@ -37,7 +37,7 @@ type Gone = { readonly code: 'unauthenticated' };
 
 export async function submitApplication(
   connection: Connection,
-  person: Person,
+  person: User,
   input: ApplicationInput,
 ): Promise<Result<SubmittedApplication, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);

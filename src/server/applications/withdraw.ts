@@ -13,7 +13,7 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithProducer } from './lock-with-producer.ts';
@@ -21,14 +21,14 @@ import { lockWithProducer } from './lock-with-producer.ts';
 /** Cancels the verification calls of an application that ended. */
 export type CancelCalls = (
   connection: Connection,
-  person: Person,
+  person: User,
   producerId: number,
   now: Date,
 ) => Promise<void>;
 
 export async function withdraw(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, reason, now }: { readonly id: number; readonly reason: string | null; readonly now: Date },
   cancelCalls: CancelCalls,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {

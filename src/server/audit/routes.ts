@@ -1,4 +1,5 @@
 /** The audit log for administrators: read, export and verify. Nothing here writes. */
+import { personal } from '../http/personal.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
@@ -19,7 +20,6 @@ import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import type { Checkpoint } from './checkpoint-signature.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
 
-const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
 const batchSize = 500;
 

@@ -12,7 +12,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { answerProvedBy } from '../../domain/cases/cases.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
 import { findConflict } from '../http/conflicts-of-interest.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
@@ -27,7 +27,7 @@ interface ActionOnCase {
 
 export async function actOnCase(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, input, now }: ActionOnCase,
 ): Promise<Result<CaseRow, KnownRefusal>> {
   const found = await findCase(connection, id);
@@ -52,7 +52,7 @@ function recordOf({ applicationId, producerId }: CaseRow): DecidedRecord {
 
 async function act(
   connection: Connection,
-  person: Person,
+  person: User,
   found: CaseRow,
   input: CaseActions,
   now: Date,
@@ -83,7 +83,7 @@ interface DocumentRequest {
 /** In the language of the application, if the text was sent in it. */
 async function requestDocument(
   connection: Connection,
-  person: Person,
+  person: User,
   { applicationId, input, now }: DocumentRequest,
 ): Promise<Result<unknown, KnownRefusal>> {
   const { category, comment, translations } = input;
@@ -96,7 +96,7 @@ async function requestDocument(
 /** Closes a case about a suspicious code or a report. Other kinds close when their source is decided. */
 async function closeCase(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {

@@ -13,7 +13,7 @@ import { lockProducer } from '../../database/producers/writes.ts';
 import { type AppealAnswer, decideAppealAnswer, effectOfGranting } from '../../domain/cases/appeals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { lockWithProducer } from '../applications/lock-with-producer.ts';
 import { reopenApplication } from '../applications/reopen.ts';
 import { decideCertificate } from '../certification/decide.ts';
@@ -31,7 +31,7 @@ export interface AppealAnswerInput {
 
 export async function answerAppeal(
   connection: Connection,
-  person: Person,
+  person: User,
   input: AppealAnswerInput,
 ): Promise<Result<AppealRow, KnownRefusal>> {
   const { id, answer, finding, now } = input;
@@ -89,7 +89,7 @@ async function findLocked(connection: Connection, id: number): Promise<AppealRow
 
 async function carryOut(
   connection: Connection,
-  person: Person,
+  person: User,
   appeal: AppealRow,
   { finding, secondAdministrator, now }: AppealAnswerInput,
 ): Promise<Result<unknown, KnownRefusal>> {

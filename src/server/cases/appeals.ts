@@ -1,4 +1,5 @@
 /** Routes of appeals: made by the user whom a decision is about, read and decided by administrators. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/cases/appeals.ts';
@@ -14,13 +15,11 @@ import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '.
 import { pathOfEvidence } from '../../domain/cases/cases.ts';
 import { reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
-
-const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerAppeals(app: FastifyInstance): void {
   defineHandler(app, contract.listOwnDecisionsRoute, {
@@ -98,7 +97,7 @@ function presentOwnDecision(row: OwnDecision, now: Date): z.input<typeof contrac
 async function presentAppeal(
   connection: Connection,
   appeal: AppealRow,
-  reader: Person,
+  reader: User,
 ): Promise<z.input<typeof contract.appealResponse>> {
   const { id, caseId, kind, about, producerId } = appeal;
   const subject = await findDecisionSubject(connection, { kind: 'appeal', id });

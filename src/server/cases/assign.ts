@@ -10,7 +10,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { assignApplication } from '../applications/assign.ts';
 import { notify } from '../notify/notify.ts';
 
@@ -23,7 +23,7 @@ interface Assignment {
 
 export async function assignCase(
   connection: Connection,
-  person: Person,
+  person: User,
   { found, userId, now }: Assignment,
 ): Promise<Result<null, CaseRefusal | ApplicationRefusal>> {
   if (found.state === 'closed') return err({ code: 'case-closed' });

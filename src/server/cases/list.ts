@@ -1,4 +1,5 @@
 /** The list of cases, the counts of its filters, and its CSV export. */
+import { personal } from '../http/personal.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -20,14 +21,13 @@ import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { businessDayOf } from '../../domain/cases/due-days.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { isOverdue, presentCase } from './present.ts';
 
-export const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
 const rowsAtOnce = 500;
 
@@ -87,7 +87,7 @@ export function registerCaseLists(app: FastifyInstance): void {
 
 type Filters = QueryOf<typeof contract.countCasesRoute>;
 
-function filterOf(query: Filters, { userId }: Person, today: string): CaseFilter {
+function filterOf(query: Filters, { userId }: User, today: string): CaseFilter {
   const { search, state, kind, country, assignee, overdue } = query;
   return {
     search,
@@ -99,7 +99,7 @@ function filterOf(query: Filters, { userId }: Person, today: string): CaseFilter
   };
 }
 
-async function readCounts(services: Services, person: Person, query: Filters) {
+async function readCounts(services: Services, person: User, query: Filters) {
   const { database } = services;
   const today = todayOf(services);
   const [counts, workloads, unassigned] = await Promise.all([

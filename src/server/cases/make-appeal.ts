@@ -9,7 +9,7 @@ import { type AppealedKind, decideAppealMade } from '../../domain/cases/appeals.
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { notify } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
@@ -22,7 +22,7 @@ interface AppealInput {
 
 export async function makeAppeal(
   connection: Connection,
-  person: Person,
+  person: User,
   input: AppealInput,
 ): Promise<Result<OwnDecision, CaseRefusal>> {
   const { text, now } = input;
@@ -83,7 +83,7 @@ async function lockAppealed(connection: Connection, { kind, about }: AppealInput
 /** The newest of several decisions about the same record. */
 async function findOwn(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   { kind, about }: AppealInput,
 ): Promise<OwnDecision | undefined> {
   const own = await listOwnDecisions(connection, userId);

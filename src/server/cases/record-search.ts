@@ -1,4 +1,5 @@
 /** One search over all records that administrators work with. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FoundRecord, searchRecordsRoute } from '../../contract/cases/search.ts';
 import {
@@ -16,7 +17,7 @@ import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-
 import { evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { defineHandler, reply } from '../http/routing.ts';
-import { personal, todayOf } from './list.ts';
+import { todayOf } from './list.ts';
 
 const limit = recordSearchLimits.results;
 

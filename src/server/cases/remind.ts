@@ -21,11 +21,11 @@ import {
   type ReminderDays,
 } from '../../domain/cases/reminders.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { notify } from '../notify/notify.ts';
 
 /** The administrator who sends the reminder, or the days on which the job does. */
-export type Reminder = { readonly by: Person } | { readonly days: ReminderDays };
+export type Reminder = { readonly by: User } | { readonly days: ReminderDays };
 
 /** Decided with the application locked: no reminder after a withdrawal, a decision or an answer. */
 export async function remindApplicant(
@@ -66,7 +66,7 @@ export async function remindApplicant(
 /** Applies to the open request only; reminders resume for the next one. */
 export async function setReminders(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly applicationId: number; readonly stopped: boolean; readonly now: Date },
 ): Promise<Result<OpenRequest, CaseRefusal>> {
   const { applicationId, stopped, now } = input;

@@ -1,4 +1,5 @@
 /** Anyone reports a problem, which becomes a case; administrators are notified and read it. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases/reports.ts';
 import {
@@ -14,7 +15,6 @@ import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
-const personal = { 'cache-control': 'private, no-store' } as const;
 const missing = {
   code: 'code-unknown',
   product: 'product-not-found',

@@ -1,4 +1,5 @@
 /** Routes of cases: the list of all work for administrators, and actions on one or several cases. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases.ts';
 import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../database/cases/filters.ts';
@@ -10,7 +11,7 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { actOnCase } from './act-on-case.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';
-import { personal, registerCaseLists, todayOf } from './list.ts';
+import { registerCaseLists, todayOf } from './list.ts';
 import { presentCase } from './present.ts';
 import { registerRecordSearch } from './record-search.ts';
 import { registerReportPages } from './report-pages.ts';

@@ -36,7 +36,7 @@ const on = (path: string) => `/api/producer-applications/${id}/${path}`;
 
 async function readThread(as: TestPerson): Promise<ApplicationThreadResponse['entries']> {
   const answer = await site.call('GET', on('thread'), { as });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   return answer.json<ApplicationThreadResponse>().entries;
 }
 

@@ -8,13 +8,13 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
 
 /** Returns the id of the decided application, or null if none was open. */
 export async function decideApplication(
   connection: Connection,
-  person: Person,
+  person: User,
   decision: {
     readonly producerId: number;
     readonly action: 'certify' | 'reject';

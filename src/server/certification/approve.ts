@@ -10,7 +10,7 @@ import { decideApproval } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
@@ -42,7 +42,7 @@ export const approvalConstraints = {
 
 export async function approveProducer(
   connection: Connection,
-  person: Person,
+  person: User,
   request: ApprovalRequest,
 ): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
   const { producerId, now } = request;
@@ -67,7 +67,7 @@ export async function approveProducer(
 
 async function carryOut(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   { status, grounds, decided }: Approval,
 ): Promise<CertificateRow> {

@@ -24,7 +24,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { type ConcernedOils, concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
@@ -35,7 +35,7 @@ import type { Proposed } from './propose-issue.ts';
 
 export async function decideCertificate(
   connection: Connection,
-  person: Person,
+  person: User,
   input: CertificateDecisionInput,
 ): Promise<Result<'decided' | Proposed, CertificationRefusal>> {
   const { number, decision, now } = input;
@@ -101,7 +101,7 @@ export interface CertificateDecisionInput {
 
 async function proposeRevocation(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, producerId, holder }: CertificateRow,
   { decision, now }: CertificateDecisionInput,
 ): Promise<Result<Proposed, CertificationRefusal>> {
@@ -123,7 +123,7 @@ async function proposeRevocation(
 /** Closes the signed proposal; without a second signature, supersedes a pending one. */
 async function closeRevocation(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, producerId }: CertificateRow,
   { decision, signed, now }: CertificateDecisionInput,
 ): Promise<void> {

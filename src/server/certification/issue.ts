@@ -14,7 +14,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ApprovalRequest } from './approval-request.ts';
 import type { Grounds } from './evidence.ts';
 
@@ -27,7 +27,7 @@ interface Issue {
 /** Locks the number as late as possible: until the commit, other certificates of the year wait for it. */
 export async function issueCertificate(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: Pick<ProducerRow, 'id' | 'name'>,
   { action, grounds, approval: { months, override, signed, now } }: Issue,
 ): Promise<CertificateRow> {

@@ -18,7 +18,7 @@ import { checkLabResult } from '../../domain/certification/lab-results.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { presentLabResult } from './certificate.ts';
@@ -32,7 +32,7 @@ interface Recorded {
 
 export async function recordLabResult(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly producerId: number; readonly result: LabResultInput; readonly now: Date },
 ): Promise<Result<Recorded, ProducerRefusal | CertificationRefusal>> {
   const { producerId, result, now } = input;
@@ -59,7 +59,7 @@ export async function recordLabResult(
 
 export async function withdrawLabResult(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal>> {
   const found = await findLabResult(connection, id);

@@ -9,7 +9,7 @@ import type { ProposalAction } from '../../domain/certification/proposals.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ApprovalRequest } from './approval-request.ts';
 import { readDecisionFacts } from './facts.ts';
 import { proposeDecision } from './proposals/propose.ts';
@@ -23,7 +23,7 @@ export interface Proposed {
 /** Call it with the producer locked and the decision known to be possible. */
 export async function proposeIssue(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   { action, input, override, now }: ApprovalRequest & { readonly action: ProposalAction },
 ): Promise<Result<Proposed, CertificationRefusal>> {
@@ -43,7 +43,7 @@ export async function proposeIssue(
 /** Closes the signed proposal; without a second signature, supersedes a pending one for the same decision. */
 export async function closeProposals(
   connection: Connection,
-  person: Person,
+  person: User,
   { action, producerId, signed, now }: ApprovalRequest & { readonly action: ProposalAction },
 ): Promise<void> {
   if (signed !== undefined) return signed.close();

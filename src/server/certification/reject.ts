@@ -5,14 +5,14 @@ import { lockProducer, updateProducer } from '../../database/producers/writes.ts
 import { decideRejection } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notify/notify.ts';
 import { decideApplication } from './applications.ts';
 
 export async function rejectProducer(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
 ): Promise<Result<null, ProducerRefusal | CertificationRefusal>> {
   const { producerId, reason, now } = input;

@@ -9,7 +9,7 @@ import { decideRenewal } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
@@ -22,7 +22,7 @@ const action = 'certificate.renew';
 
 export async function renewCertificate(
   connection: Connection,
-  person: Person,
+  person: User,
   approval: ApprovalRequest,
 ): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
   const { producerId, now } = approval;

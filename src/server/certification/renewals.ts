@@ -2,6 +2,7 @@
  * Routes of renewal: its state, the producer's application for it, and its refusal. `renew.ts` issues the
  * certificate.
  */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/certification/renewals.ts';
@@ -29,7 +30,7 @@ import {
 } from '../../domain/certification/renewals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -78,8 +79,6 @@ export function registerRenewals(app: FastifyInstance): void {
   });
 }
 
-const personal = { 'cache-control': 'no-store' } as const;
-
 async function readRenewal(
   connection: Connection,
   producerId: number,
@@ -114,7 +113,7 @@ async function readRenewal(
 /** The producer is locked: concurrent renewals and refusals wait. */
 async function requestRenewal(
   connection: Connection,
-  person: Person,
+  person: User,
   holder: ProducerRow,
   { documentIds, now }: { readonly documentIds: readonly string[]; readonly now: Date },
 ): Promise<Decided> {
@@ -152,7 +151,7 @@ async function requestRenewal(
 
 async function declineRenewal(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
 ): Promise<Decided> {
   const { id, producerId, reason, now } = input;

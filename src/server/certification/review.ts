@@ -1,4 +1,5 @@
 /** What administrators read before they decide about an application: all of it, and what is missing. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import { applicationAnswers } from '../../contract/applications.ts';
 import { type ApplicationReview, reviewApplicationRoute } from '../../contract/certification/review.ts';
@@ -18,13 +19,10 @@ import { summaryOfCalls } from '../../domain/certification/requirements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { statusOfDocuments } from '../../domain/documents/review.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
-
-/** Notes are for administrators only, so no cache stores them. */
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerReview(app: FastifyInstance): void {
   defineHandler(app, reviewApplicationRoute, {
@@ -40,7 +38,7 @@ export function registerReview(app: FastifyInstance): void {
 async function readReview(
   connection: Connection,
   row: ProducerApplicationRow,
-  reader: Person,
+  reader: User,
   today: string,
 ): Promise<ApplicationReview> {
   const [around, applicant, reviewers, notes] = await Promise.all([

@@ -25,13 +25,13 @@ import type { CertificationRefusal } from '../../domain/certification/refusals.t
 import { decideBatch } from '../../domain/certification/scope.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { notify } from '../notify/notify.ts';
 
 /** Idempotent: a repeated click changes nothing. */
 export async function addBatchToCertificate(
   connection: Connection,
-  person: Person,
+  person: User,
   input: { readonly number: string; readonly batchNumber: string; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal>> {
   const { number, batchNumber, now } = input;
@@ -79,7 +79,7 @@ export async function addBatchToCertificate(
 /** After the last result of a batch was withdrawn. Call it with the producer locked. */
 export async function removeUnmeasuredBatch(
   connection: Connection,
-  person: Person,
+  person: User,
   { producerId, batchNumber, now }: { producerId: number; batchNumber: string; now: Date },
 ): Promise<void> {
   const results = await listResultsOfBatch(connection, producerId, batchNumber);
@@ -116,7 +116,7 @@ export async function removeUnmeasuredBatch(
 /** Administrators get no notification of their own action. */
 async function notifyOwner(
   connection: Connection,
-  person: Person,
+  person: User,
   change: {
     readonly producerId: number;
     readonly number: string;

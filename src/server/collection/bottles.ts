@@ -1,4 +1,5 @@
 /** The bottles that a user scanned, their current state, and what happened to them since. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
@@ -15,7 +16,7 @@ import {
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
-import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';

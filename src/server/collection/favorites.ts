@@ -1,4 +1,5 @@
 /** Favourites: saved by signed-in users, and listed as far as the products are public. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/favorites.ts';
@@ -9,7 +10,7 @@ import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';

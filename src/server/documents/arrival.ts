@@ -22,7 +22,7 @@ import { isUnderReview } from '../../domain/documents/attachment-policy.ts';
 import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
@@ -34,7 +34,7 @@ type Keys = { readonly storageKey: string; readonly renditionKey: string };
 /** An empty chunk at the end retries what the last one did not complete. */
 export async function takeChunk(
   services: Services,
-  person: Person,
+  person: User,
   chunk: { readonly id: string; readonly offset: number; readonly content: Buffer },
 ): Promise<Arrival> {
   const { database, clock } = services;
@@ -60,7 +60,7 @@ async function storeChunk(
   return ok(await insertChunk(connection, { documentId: id, firstByte: offset, content }, expiresAt));
 }
 
-async function store(services: Services, person: Person, arrived: DocumentRow): Promise<Arrival> {
+async function store(services: Services, person: User, arrived: DocumentRow): Promise<Arrival> {
   const { database, storage } = services;
   const keys = await database
     .transaction()
@@ -103,7 +103,7 @@ async function keysOf(connection: Connection, services: Services, id: string): P
 
 async function finalize(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, fileName, category, renditionKey }: DocumentRow,
   { mediaType, renditions: [rendition], content, now }: InspectedUpload & { readonly now: Date },
 ): Promise<DocumentRow | undefined> {

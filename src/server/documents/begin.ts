@@ -14,7 +14,7 @@ import {
 } from '../../domain/documents/documents.ts';
 import { cleanFileName } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 
 export interface Announced {
   readonly category: DocumentCategory;
@@ -34,7 +34,7 @@ type Gone = { readonly code: 'unauthenticated' };
 
 export async function beginDocument(
   connection: Connection,
-  person: Person,
+  person: User,
   announced: Announced,
 ): Promise<Result<Begun, DocumentRefusal | Gone>> {
   const { category, sizeBytes, idempotencyKey, now } = announced;

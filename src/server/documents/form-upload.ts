@@ -2,6 +2,7 @@
  * Uploads in one request, as a plain form does. The file is stored chunk by chunk while it arrives, like any
  * other upload, so it is never held in memory before its size is known to be within the limit.
  */
+import { personal } from '../http/personal.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import {
   maxDocumentSize,
   maxSizeOf,
 } from '../../domain/documents/documents.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -26,7 +27,7 @@ import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
-import { personal, presentDocument } from './present.ts';
+import { presentDocument } from './present.ts';
 
 /** Fields of the form before the file, which is the last field. */
 interface Form {
@@ -106,7 +107,7 @@ function wrong(path: string): Err<KnownRefusal> {
 
 async function save(
   services: Services,
-  person: Person,
+  person: User,
   { category, file }: Form,
 ): Promise<Result<DocumentRow, KnownRefusal>> {
   const { database, clock } = services;
@@ -142,7 +143,7 @@ async function save(
 
 async function arrive(
   services: Services,
-  person: Person,
+  person: User,
   { id, sizeBytes: most }: DocumentRow,
   file: MultipartFile,
 ): Promise<Result<DocumentRow, KnownRefusal>> {

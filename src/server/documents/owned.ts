@@ -2,7 +2,7 @@
 import { type DocumentWithApplication, findDocument } from '../../database/documents/reads.ts';
 import { lockDocument } from '../../database/documents/writes.ts';
 import { mayAdministratorsRead } from '../../domain/documents/retention.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { type OwnedRecord, owns } from '../http/owned-records.ts';
 
 const evidence = {
@@ -27,6 +27,6 @@ export const lockedDocument: OwnedRecord<string, DocumentWithApplication, true> 
   },
 };
 
-export function isReadable(person: Person, row: DocumentWithApplication, now: Date): boolean {
+export function isReadable(person: User, row: DocumentWithApplication, now: Date): boolean {
   return owns(document, row, { person, now });
 }

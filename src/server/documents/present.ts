@@ -5,9 +5,6 @@ import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { letsGoOfDocuments } from '../../domain/documents/attachment-policy.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 
-/** No cache may store it. */
-export const personal = { 'cache-control': 'no-store' } as const;
-
 export function presentDocument(row: DocumentRow, application: ApplicationStatus | null): DocumentResponse {
   const { renditionWidth: width, renditionHeight: height } = row;
   return {

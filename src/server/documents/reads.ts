@@ -1,4 +1,5 @@
 /** Reading documents: lists, original files, and rendered previews. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { hasActed, insertAuditEvent } from '../../database/audit.ts';
@@ -9,7 +10,7 @@ import {
 } from '../../database/documents/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { maxPages } from '../../domain/documents/documents.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { application } from '../applications/owned.ts';
 import { findOwned, ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
@@ -18,7 +19,7 @@ import type { Services } from '../http/services.ts';
 import { producer } from '../producers/owned.ts';
 import { document, isReadable } from './owned.ts';
 import { PageDrawer } from './pages/draw-page.ts';
-import { personal, presentDocument } from './present.ts';
+import { presentDocument } from './present.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from './stored-files.ts';
 
 export function registerDocumentReads(app: FastifyInstance): void {
@@ -112,7 +113,7 @@ function registerFiles(app: FastifyInstance): void {
   });
 }
 
-async function auditLooking(services: Services, reader: Person, row: DocumentRow): Promise<void> {
+async function auditLooking(services: Services, reader: User, row: DocumentRow): Promise<void> {
   if (row.ownerId === reader.userId) return;
   const before = await hasActed(services.database, {
     actorId: reader.userId,
@@ -126,7 +127,7 @@ async function auditLooking(services: Services, reader: Person, row: DocumentRow
 const reading = { action: 'document.read', recordType: 'document' } as const;
 
 /** Logs readers of another user's document. */
-async function auditReading({ database }: Services, reader: Person, row: DocumentRow): Promise<void> {
+async function auditReading({ database }: Services, reader: User, row: DocumentRow): Promise<void> {
   if (row.ownerId === reader.userId) return;
   await insertAuditEvent(database, {
     ...reading,

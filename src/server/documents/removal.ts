@@ -7,7 +7,7 @@ import type { DocumentWithApplication } from '../../database/documents/reads.ts'
 import { deleteDocument } from '../../database/documents/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -29,7 +29,7 @@ export function registerDocumentRemoval(app: FastifyInstance): void {
 
 async function remove(
   connection: Connection,
-  person: Person,
+  person: User,
   row: DocumentWithApplication,
 ): Promise<Result<null, DocumentRefusal>> {
   const { id, applicationStatus, category, mediaType, sizeBytes, sha256, applicationId, state } = row;

@@ -2,6 +2,7 @@
  * An administrator accepts or returns a document; the second of two concurrent reviews is refused and learns
  * of the first.
  */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ReviewDocumentInput, reviewDocumentRoute } from '../../contract/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
@@ -14,10 +15,10 @@ import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
-import { personal, presentDocument } from './present.ts';
+import { presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {
   defineHandler(app, reviewDocumentRoute, {
@@ -41,7 +42,7 @@ interface Reviewed {
 
 async function decideDocument(
   connection: Connection,
-  person: Person,
+  person: User,
   id: string,
   input: ReviewDocumentInput,
   now: Date,
@@ -109,7 +110,7 @@ function imageOf({ review, reviewComment, validUntil }: Review) {
 
 async function notifyOwner(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, ownerId, fileName, reviewComment }: DocumentRow,
   { producerCompanyName }: ProducerApplicationRow,
   now: Date,

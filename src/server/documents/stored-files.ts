@@ -1,8 +1,8 @@
 /** Responses with files from the store: not cached, and isolated from this site in the browser. */
+import { personal } from '../http/personal.ts';
 import type { Readable } from 'node:stream';
 import type { Services } from '../http/services.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import { personal } from './present.ts';
 
 /** Isolates the bytes from this site, whatever the browser makes of them. */
 export const isolated = { ...personal, 'content-security-policy': "default-src 'none'; sandbox" } as const;

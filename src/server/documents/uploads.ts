@@ -1,4 +1,5 @@
 /** Uploads in chunks: begun with the file's metadata, resumed at the server's offset. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
@@ -9,7 +10,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { document } from './owned.ts';
-import { personal, presentDocument } from './present.ts';
+import { presentDocument } from './present.ts';
 
 export function registerDocumentUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>

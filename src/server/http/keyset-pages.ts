@@ -1,12 +1,10 @@
 /** Pages of a list in one order: the cursor holds the order, and key and id of the last row. */
+import { personal } from './personal.ts';
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
 import type { KeysetRequest, Position } from '../../database/search/keyset.ts';
 import { decodeCursor, encodeCursor } from './keyset-cursor.ts';
 import { pageHeaders } from './paging.ts';
-
-/** The next user of the same browser must not see a cached response. */
-export const personal = { 'cache-control': 'no-store' } as const;
 
 const newest = 'newest';
 

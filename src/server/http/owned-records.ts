@@ -5,7 +5,7 @@
 import type { RefusalCode } from '../../contract/refusals.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type Err, err, type Ok, ok } from '../../domain/common/result.ts';
-import { isAdministrator, type Person } from '../../domain/identity/principal.ts';
+import { isAdministrator, type User } from '../../domain/identity/principal.ts';
 
 export interface OwnedRecord<Id, Row, Locked extends boolean> {
   readonly name: string;
@@ -29,7 +29,7 @@ export interface OwnerOf<Row, Locked extends boolean, Params> {
 }
 
 export interface Caller {
-  readonly person: Person;
+  readonly person: User;
   readonly now: Date;
 }
 

@@ -19,7 +19,7 @@ import { type Err, err } from '../../domain/common/result.ts';
 import {
   type Audience,
   admissionRefusal,
-  type Person,
+  type User,
   type Principal,
 } from '../../domain/identity/principal.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
@@ -56,7 +56,7 @@ interface Received<Route extends RouteShape, Who extends AnyWho> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
-  readonly principal: Who extends 'anyone' ? Principal : Person;
+  readonly principal: Who extends 'anyone' ? Principal : User;
   /** True for a plain HTML form, whose response is a redirect (303) instead of JSON. */
   readonly form: boolean;
   readonly services: Services;

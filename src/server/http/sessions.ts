@@ -10,7 +10,7 @@ import {
   prolongSession,
   type SessionUser,
 } from '../../database/identity/users.ts';
-import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
+import { type User, type Principal, visitor } from '../../domain/identity/principal.ts';
 import { hashToken } from './security/hash-token.ts';
 import { causeOf } from './security/internal.ts';
 import { isSecure } from './security/origin.ts';
@@ -18,7 +18,7 @@ import { isSecure } from './security/origin.ts';
 export interface Suspension {
   readonly reason: string | null;
   /** Preferences of the account, which the suspension page follows. */
-  readonly preferences: Pick<Person, 'language' | 'theme'>;
+  readonly preferences: Pick<User, 'language' | 'theme'>;
 }
 
 declare module 'fastify' {
@@ -76,9 +76,9 @@ export function suspendedRefusal({ reason }: Pick<Suspension, 'reason'>) {
   return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
 }
 
-function personOf(user: SessionUser): Person {
+function personOf(user: SessionUser): User {
   return {
-    kind: 'person',
+    kind: 'user',
     userId: user.id,
     role: user.role,
     email: user.email,

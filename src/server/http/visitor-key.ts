@@ -14,7 +14,7 @@ const oneYear = 365 * 24 * 60 * 60;
 export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): string {
   const { configuration, clock } = request.server.services;
   const secret = configuration.sessionSecret;
-  if (request.principal.kind === 'person') return sign(secret, `person:${request.principal.userId}`);
+  if (request.principal.kind === 'user') return sign(secret, `person:${request.principal.userId}`);
   const known = readCookie(secret, request.cookies[cookieName]);
   if (known !== undefined) return known;
   const day = clock().toISOString().slice(0, 10);

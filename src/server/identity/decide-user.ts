@@ -6,7 +6,7 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockUserAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/user-list.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { decideUser, type UserDecision } from '../../domain/identity/users.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
@@ -21,7 +21,7 @@ interface Input {
 
 export async function decideAboutUser(
   connection: Connection,
-  actor: Person,
+  actor: User,
   input: Input,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
   const { personId, decision, adminEmails, now } = input;
@@ -74,7 +74,7 @@ function imagesOf(decision: UserDecision, reasonBefore: string | null) {
 
 async function notifyUser(
   connection: Connection,
-  actor: Person,
+  actor: User,
   { personId, decision, now }: Input,
 ): Promise<void> {
   const to = { userId: personId, dedupeKey: `user:${personId}:${decision.action}:${now.toISOString()}`, now };

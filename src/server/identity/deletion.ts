@@ -1,4 +1,5 @@
 /** Deletes an account permanently, and reports in advance what that would delete. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   type DeletionForecast,
@@ -24,15 +25,13 @@ import {
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/sessions.ts';
 
-const personal = { 'cache-control': 'no-store' } as const;
-
-export type Leaver = Pick<Person, 'userId' | 'role'> & { readonly producerId: number | undefined };
+export type Leaver = Pick<User, 'userId' | 'role'> & { readonly producerId: number | undefined };
 
 /** The share of other features in a deletion. */
 export interface DeletionShares {
@@ -69,7 +68,7 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
   });
 }
 
-async function forecast(connection: Connection, person: Person): Promise<DeletionForecast> {
+async function forecast(connection: Connection, person: User): Promise<DeletionForecast> {
   const { userId, role } = person;
   const [otherAdministrators, counts, profile] = await Promise.all([
     countOtherAdministrators(connection, userId),
@@ -94,7 +93,7 @@ function presentProfile(profile: ProfileOfPerson): DeletionForecast['producer'] 
 
 async function deletePermanently(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  person: Person,
+  person: User,
   typed: string,
   { endOpenRecords }: DeletionShares,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
@@ -128,7 +127,7 @@ async function deletePermanently(
 /** Without identity: the audit log is permanent, and the user asked to be forgotten. */
 async function auditDeletion(
   connection: Connection,
-  actor: Pick<Person, 'userId' | 'role'>,
+  actor: Pick<User, 'userId' | 'role'>,
   counts: CountsOfPerson,
   profile: ProfileOfPerson | undefined,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 /** Routes of interests: who declared which, and whether an administrator may decide. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/identity/interests.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
@@ -11,11 +12,9 @@ import {
 } from '../../database/identity/interests.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/conflicts-of-interest.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
-
-const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);
@@ -85,7 +84,7 @@ function registerDeclaring(app: FastifyInstance): void {
   });
 }
 
-async function readInterests(connection: Connection, { userId }: Person) {
+async function readInterests(connection: Connection, { userId }: User) {
   const rows = await listDeclaredInterests(connection);
   return rows.map(({ producerId, producer, note, declaredAt, ...who }) => ({
     producerId,

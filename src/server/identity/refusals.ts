@@ -15,7 +15,7 @@ export const accountRefusalResponses = {
   },
   'user-not-found': {
     status: 404,
-    title: 'Person not found',
+    title: 'User not found',
     detail: 'There is no such account. It may have been deleted.',
   },
   'user-conflict': {

@@ -1,4 +1,5 @@
 /** Names and preferences of the signed-in user. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   getSettingsRoute,
@@ -8,8 +9,6 @@ import {
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
-
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerSettings(app: FastifyInstance): void {
   defineHandler(app, getSettingsRoute, {

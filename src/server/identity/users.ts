@@ -1,4 +1,5 @@
 /** The user list for administrators: search, CSV export, and decisions about users. */
+import { personal } from '../http/personal.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -22,7 +23,6 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { decideAboutUser } from './decide-user.ts';
 
-const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
 const batchSize = 500;
 

@@ -1,4 +1,5 @@
 /** Routes of producer and product CSV files: export, upload, preview and application. */
+import { personal } from '../http/personal.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,6 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { producerTable, productTable } from './export.ts';
 
-const personal = { 'cache-control': 'private, no-store' } as const;
 /** An import is written once or not at all; a crash is retried. */
 const attempts = 3;
 const queue = 'imports';

@@ -1,4 +1,5 @@
 /** A user's own notifications. No address contains a user id, so a user cannot read those of others. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notifications.ts';
 import {
@@ -15,8 +16,6 @@ import type { NotificationRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { openLiveNotifications } from './live-notifications.ts';
-
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerNotifications(app: FastifyInstance): void {
   const live = openLiveNotifications(app.services.listen);

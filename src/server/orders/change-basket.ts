@@ -9,7 +9,7 @@ import {
   updateBasketQuantity,
 } from '../../database/orders/baskets.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -22,7 +22,7 @@ type Gone = { readonly code: 'unauthenticated' };
  */
 export async function putInBasket(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   { productId, quantity }: { readonly productId: number; readonly quantity: number },
   now: Date,
 ): Promise<Result<null, OrderRefusal | ProductRefusal | Gone>> {
@@ -50,7 +50,7 @@ export async function putInBasket(
 
 export async function takeFromBasket(
   connection: Connection,
-  { userId }: Pick<Person, 'userId'>,
+  { userId }: Pick<User, 'userId'>,
   productId: number,
 ): Promise<Result<null, Gone>> {
   if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });

@@ -11,7 +11,7 @@ import { insertOrderEvent, type LockedOrder, updateOrderStatus } from '../../dat
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notify/notify.ts';
@@ -24,7 +24,7 @@ export type OrderActionInput = z.output<typeof actOnOrderRoute.body>;
 
 export async function actOnOrder(
   connection: Connection,
-  person: Person,
+  person: User,
   order: LockedOrder,
   input: OrderActionInput,
   now: Date,
@@ -80,7 +80,7 @@ export async function actOnOrder(
 
 async function isDoneBy(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   order: LockedOrder,
   action: OrderAction,
 ): Promise<boolean> {

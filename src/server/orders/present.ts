@@ -3,7 +3,7 @@ import { type OrderResponse, type OrderSummary, shippingAddress } from '../../co
 import type { Connection } from '../../database/connection.ts';
 import { listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
 import { actionsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
 import { changesOfOrder } from './changes-since.ts';
@@ -41,7 +41,7 @@ function buyerNameOf({ buyerFirstName, buyerLastName, buyerEmail }: OrderDetails
 export async function readOrder(
   connection: Connection,
   order: OrderDetails,
-  person: Person,
+  person: User,
   now: Date,
 ): Promise<OrderResponse> {
   const events = await listOrderEvents(connection, order.id);

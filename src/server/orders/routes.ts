@@ -1,4 +1,5 @@
 /** The routes of baskets and order requests, for buyers, producers and administrators. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
@@ -16,9 +17,6 @@ import { lockedOrder, order } from './owned.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
-
-/** Keeps personal answers out of every cache: another person may use the browser next. */
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerOrders(app: FastifyInstance): void {
   registerBasket(app);

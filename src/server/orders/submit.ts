@@ -19,7 +19,7 @@ import {
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
 import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { notifySeller } from './notify-seller.ts';
@@ -35,7 +35,7 @@ export interface SubmittedOrders {
 
 export async function submitOrder(
   connection: Connection,
-  person: Person,
+  person: User,
   input: OrderInput,
   now: Date,
 ): Promise<Result<SubmittedOrders, OrderRefusal | { readonly code: 'unauthenticated' }>> {
@@ -79,7 +79,7 @@ export async function submitOrder(
 
 async function storeOrder(
   connection: Connection,
-  person: Person,
+  person: User,
   order: {
     readonly producerId: number;
     readonly lines: readonly OrderableLine[];

@@ -5,7 +5,7 @@
 import type { Connection } from '../../database/connection.ts';
 import { lockPicture } from '../../database/pictures/pictures.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { pictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 
@@ -17,7 +17,7 @@ export interface ShownPicture {
 /** `id` null: no picture. Call it in the transaction that writes the record. */
 export async function claimPicture(
   connection: Connection,
-  person: Person,
+  person: User,
   id: string | null,
   shownNow: string | null = null,
 ): Promise<Result<ShownPicture, PictureRefusal>> {

@@ -53,7 +53,7 @@ function registerShowing(app: FastifyInstance): void {
       const { isPublic, uploaderId } = picture;
       const mayLook =
         isPublic ||
-        (principal.kind === 'person' && (principal.role === 'admin' || principal.userId === uploaderId));
+        (principal.kind === 'user' && (principal.role === 'admin' || principal.userId === uploaderId));
       if (!mayLook) return refusal('picture-not-found');
       const content = await storage.open(picture.storageKey);
       if (content === undefined)

@@ -8,7 +8,7 @@ import { countUnusedPictures, deletePicture, insertPicture } from '../../databas
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { hoursUnused, maxUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { Services } from '../http/services.ts';
@@ -25,7 +25,7 @@ type Refusal = DocumentRefusal | PictureRefusal | { readonly code: 'unauthentica
 
 export async function takePicture(
   services: Services,
-  person: Person,
+  person: User,
   input: Buffer,
 ): Promise<Result<Picture, Refusal>> {
   const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => input, 'all');
@@ -43,7 +43,7 @@ export async function takePicture(
 
 async function save(
   services: Services,
-  person: Person,
+  person: User,
   { width, height }: { readonly width: number; readonly height: number },
   files: readonly File[],
 ): Promise<Result<Picture, Refusal>> {

@@ -8,7 +8,7 @@ import {
   type QueuedRequest,
 } from '../../database/producers/change-requests.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -39,7 +39,7 @@ export function registerChangeQueue(app: FastifyInstance): void {
 async function presentQueued(
   connection: Connection,
   request: QueuedRequest,
-  reader: Person,
+  reader: User,
 ): Promise<QueuedChangeRequest[]> {
   const producer = await findProducerDetails(connection, request.producerId);
   if (producer === undefined) return [];

@@ -13,7 +13,7 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import {
@@ -33,7 +33,7 @@ import { claimProfilePicture } from './profile-picture.ts';
 
 export async function withdrawChange(
   connection: Connection,
-  person: Person,
+  person: User,
   { producer, request }: OwnChangeRequest,
   now: Date,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal>> {
@@ -57,7 +57,7 @@ export async function withdrawChange(
 
 export async function decideChange(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   { decisions }: DecideProfileChangeInput,
   now: Date,
@@ -134,7 +134,7 @@ function conflictOf(
  */
 async function notifyOwner(
   connection: Connection,
-  person: Person,
+  person: User,
   { userId, name: company }: ProducerRow,
   { id, status, requestedBy, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'requestedBy' | 'fields'>,
   now: Date,

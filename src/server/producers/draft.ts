@@ -16,7 +16,7 @@ import type { ProducerDetails } from '../../database/producers/reads.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import type { DraftedField } from '../../database/tables/producers.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { changeableFields, isLeft, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { readLiveValues } from './live-values.ts';
@@ -25,7 +25,7 @@ import { requestProfileChange } from './request-change.ts';
 
 export async function readProfileDraft(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   profile: ProducerDetails,
 ): Promise<ProfileDraftResponse> {
   const draft = await findProfileDraft(connection, profile.id, userId);
@@ -34,7 +34,7 @@ export async function readProfileDraft(
 
 export async function saveDraft(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   input: SaveProfileDraftInput,
   now: Date,
@@ -63,7 +63,7 @@ export async function saveDraft(
 /** False when the form must be shown again: a field is invalid, or nothing was changed. */
 export async function sendDraft(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   draft: ProfileDraftResponse,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function sendDraft(
 /** True for a plain form sent twice: the first submission has done the work of the second. */
 export async function isAskedAlready(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   producerId: number,
   input: SaveProfileDraftInput,
 ): Promise<boolean> {

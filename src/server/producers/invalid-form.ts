@@ -7,7 +7,7 @@ import { saveProfileDraftRoute } from '../../contract/producers/drafts.ts';
 import { findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { findOwned } from '../http/owned-records.ts';
@@ -24,7 +24,7 @@ export interface InvalidForm {
 /** Undefined when nothing can be saved: then the errors are shown on a page of their own. */
 export async function saveInvalidForm(
   { database, clock }: Services,
-  person: Person,
+  person: User,
   request: FastifyRequest,
 ): Promise<Result<InvalidForm, KnownRefusal> | undefined> {
   const input = validateRequest(saveProfileDraftRoute, request, draftOf(request.body));

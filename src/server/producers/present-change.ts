@@ -1,13 +1,13 @@
 /** The API representation of a change request, each field with the current value of the profile. */
 import type { ChangeRequestResponse } from '../../contract/producers/changes.ts';
 import type { ChangeRequestDetails } from '../../database/producers/change-requests.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { type ChangeableField, changeableFields } from '../../domain/producers/change-requests.ts';
 
 export type LiveValues = { readonly [Field in ChangeableField]: string | null };
 
 interface Readers {
-  readonly reader: Pick<Person, 'userId'>;
+  readonly reader: Pick<User, 'userId'>;
   /** The owner of the profile. */
   readonly owner: string | null;
 }

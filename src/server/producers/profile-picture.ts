@@ -1,7 +1,7 @@
 /** Checks that a person may use a picture for a profile: it exists and is theirs. */
 import type { Connection } from '../../database/connection.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { claimPicture } from '../pictures/claim.ts';
@@ -9,7 +9,7 @@ import { claimPicture } from '../pictures/claim.ts';
 /** `address` null: no picture, always accepted. */
 export async function claimProfilePicture(
   connection: Connection,
-  person: Person,
+  person: User,
   address: string | null,
 ): Promise<Result<null, PictureRefusal>> {
   if (address === null) return ok(null);

@@ -15,7 +15,7 @@ import {
 import { deleteProfileDraft, findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import {
   changesBetween,
@@ -33,7 +33,7 @@ export type ProfileChange = z.output<typeof profileChangeInput>;
 
 export async function requestProfileChange(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   input: ProfileChange,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
@@ -100,7 +100,7 @@ function isSame(waiting: readonly FieldChange[], changes: readonly FieldChange[]
 
 async function auditRequest(
   connection: Connection,
-  person: Person,
+  person: User,
   producer: ProducerRow,
   request: {
     readonly id: number;

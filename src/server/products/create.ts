@@ -9,7 +9,7 @@ import { findProductOfKey, insertProduct } from '../../database/products/writes.
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductField } from '../../domain/products/product.ts';
 import { claimPicture } from '../pictures/claim.ts';
@@ -19,7 +19,7 @@ import { lockCertificateForShare } from './permissions.ts';
 /** Returns the id of the new product. */
 export async function createProduct(
   connection: Connection,
-  person: Person,
+  person: User,
   { input, idempotencyKey }: { readonly input: CreateProductInput; readonly idempotencyKey: string | null },
   now: Date,
 ) {

@@ -3,11 +3,11 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 
 export async function removeProduct(
   connection: Connection,
-  person: Person,
+  person: User,
   product: ProductRow,
 ): Promise<void> {
   await deleteProduct(connection, product.id);

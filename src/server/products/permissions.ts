@@ -5,7 +5,7 @@ import { lockProducer, lockProducerOfUser } from '../../database/producers/write
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -16,7 +16,7 @@ type Forbidden = { readonly code: 'forbidden' };
 /** The producer of a new product: the person’s own, or the one that an administrator names. */
 export async function lockCertificateForShare(
   connection: Connection,
-  person: Person,
+  person: User,
   producerId: number | undefined,
 ): Promise<Result<ProducerRow, ProductRefusal | ProducerRefusal | Forbidden>> {
   const seller =

@@ -9,7 +9,7 @@ import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { staleFields } from '../../domain/products/stale-fields.ts';
@@ -21,7 +21,7 @@ import type { OwnProduct } from './owned.ts';
 /** Returns the id of the product. */
 export async function changeProduct(
   connection: Connection,
-  person: Person,
+  person: User,
   own: OwnProduct,
   input: UpdateProductInput,
   now: Date,
@@ -97,7 +97,7 @@ function levelAfter(
   before: ProductRow,
   input: UpdateProductInput,
   certified: CertificationLevel | null,
-  person: Person,
+  person: User,
 ): Result<CertificationLevel | null, ProductRefusal> {
   const phenolicContent = input.phenolicContent ?? before.statedContent;
   const current = before.statedLevel;

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
 import { err, ok } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { OwnProduct } from './owned.ts';
 import { sellsWith } from './permissions.ts';
@@ -13,7 +13,7 @@ import { sellsWith } from './permissions.ts';
 /** A repeated withdrawal keeps the first time. */
 export async function withdrawProduct(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, withdrawnAt }: ProductRow,
   now: Date,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function withdrawProduct(
 /** Requires the same as creating a product. */
 export async function restoreProduct(
   connection: Connection,
-  person: Person,
+  person: User,
   { product, producer }: OwnProduct,
 ) {
   const { id } = product;

@@ -11,7 +11,7 @@ import {
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
@@ -37,7 +37,7 @@ export type EventRefusal = ProvenanceRefusal | PictureRefusal;
 
 export async function changeEvent(
   transaction: Connection,
-  person: Person,
+  person: User,
   address: EventAddress,
   {
     input,
@@ -78,7 +78,7 @@ export async function changeEvent(
 /** Deletes for good: a second call finds nothing. */
 export async function removeEvent(
   transaction: Connection,
-  person: Person,
+  person: User,
   address: EventAddress,
 ): Promise<Result<null, EventRefusal>> {
   const found = await lockEvent(transaction, address);

@@ -7,7 +7,7 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { insertJourneyEvents } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { journeyEventKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
@@ -17,7 +17,7 @@ import { isLocked, presentEvent } from './present.ts';
 
 export async function correctEvent(
   transaction: Connection,
-  person: Person,
+  person: User,
   address: EventAddress,
   { input, reason, now }: { readonly input: ParsedJourneyEvent; readonly reason: string; readonly now: Date },
 ): Promise<Result<JourneyEventResponse, EventRefusal>> {

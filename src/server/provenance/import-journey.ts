@@ -7,7 +7,7 @@ import {
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { journeyEventKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
@@ -27,7 +27,7 @@ export interface Imported {
 
 export async function importEvents(
   transaction: Connection,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   { events, dryRun }: ImportOrder,
   now: Date,

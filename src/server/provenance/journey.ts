@@ -15,7 +15,7 @@ import {
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person, Principal } from '../../domain/identity/principal.ts';
+import type { User, Principal } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -42,7 +42,7 @@ export async function findJourney(
   const product = await findProductOfProducer(connection, productId);
   if (!product) return err({ code: 'product-not-found' });
   const own =
-    principal.kind === 'person' && (principal.role === 'admin' || principal.userId === product.userId);
+    principal.kind === 'user' && (principal.role === 'admin' || principal.userId === product.userId);
   if (!own && !isPublic({ status: product.producerStatus })) return err({ code: 'product-not-found' });
   return ok({
     product,
@@ -76,7 +76,7 @@ export interface AddedEntry {
 
 export async function addEvent(
   transaction: Connection,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   input: ParsedJourneyEvent,
   now: Date,

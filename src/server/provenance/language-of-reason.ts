@@ -1,10 +1,10 @@
 /** The language of a reason: producers write in that of their profile, administrators in that of their account. */
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 
 export function languageOfReason(
-  person: Person,
+  person: User,
   product: Pick<ProductOfProducer, 'userId' | 'producerLanguage'>,
 ): ContentLanguage {
   return product.userId === person.userId ? product.producerLanguage : person.language;

@@ -17,7 +17,7 @@ import { listJourney, type ProductOfProducer } from '../../database/provenance/j
 import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { bottlesOfBatch, codesBeyondBottles, nextBatchSize } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
@@ -44,7 +44,7 @@ export interface MadeCodes {
 export async function makeCodes(
   transaction: Connection,
   services: Services,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   { count, reason = '', idempotencyKey }: CodeOrder,
 ): Promise<Result<MadeCodes, ProvenanceRefusal>> {
@@ -92,7 +92,7 @@ export async function makeCodes(
 /** A batch that needs more codes than it has bottles is worth a look. */
 async function notifyOfExcess(
   connection: Connection,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   { order, reason }: { readonly order: CodeOrderRow; readonly reason: string },
 ): Promise<void> {

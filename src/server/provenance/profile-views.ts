@@ -23,7 +23,7 @@ export async function countView(
   const producer = await findProducerOwner(database, producerId);
   if (producer === undefined || !maySee(producer, principal)) return err({ code: 'producer-not-found' });
   const isAtWork =
-    principal.kind === 'person' && (principal.userId === producer.userId || principal.role === 'admin');
+    principal.kind === 'user' && (principal.userId === producer.userId || principal.role === 'admin');
   if (isPublic(producer) && !isAtWork) {
     await insertProfileView(database, { producerId, visitor: visitorKey(), viewedOn: dayOf(clock()) });
   }

@@ -13,7 +13,7 @@ import {
 } from '../../database/provenance/recalls.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
@@ -29,7 +29,7 @@ export interface BatchAndReason {
 /** `isNew` is false for a repeat with the same reason: a retry after a lost response. */
 export async function recallBatch(
   transaction: Connection,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   { batchNumber, reason }: BatchAndReason,
   now: Date,
@@ -71,7 +71,7 @@ export async function recallBatch(
 
 export async function retractRecall(
   transaction: Connection,
-  person: Person,
+  person: User,
   product: ProductOfProducer,
   { batchNumber, reason }: BatchAndReason,
   now: Date,
@@ -118,7 +118,7 @@ interface NotificationContext {
 /** Not when the owner acted. */
 async function notifyOwner(
   connection: Connection,
-  person: Person,
+  person: User,
   { product, batch }: LockedBatch,
   context: NotificationContext & { readonly kind: 'batch-recalled' | 'recall-retracted' },
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function notifyOwner(
 /** Also when an administrator acted: all of them have to know at once. */
 async function notifyAdmins(
   connection: Connection,
-  person: Person,
+  person: User,
   { product, batch }: LockedBatch,
   context: NotificationContext & { readonly kind: 'admin-batch-recalled' | 'admin-recall-retracted' },
 ): Promise<void> {
@@ -177,7 +177,7 @@ async function lockBatch(
   return batch ? ok({ product, batch, productIds }) : err({ code: 'batch-not-found' });
 }
 
-export function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {
+export function presentBatch(row: BatchRow, person: User, now: Date): BatchResponse {
   const { recallReason: reason, recallLanguage: language, recalledAt } = row;
   return {
     batchNumber: row.batchNumber,

@@ -35,7 +35,7 @@ export function registerProvenance(app: FastifyInstance): void {
       const found = await lookUp(dependencies, {
         typed: params.code,
         visitor: visitorKey(),
-        userId: principal.kind === 'person' ? principal.userId : null,
+        userId: principal.kind === 'user' ? principal.userId : null,
         counts: request.method === 'GET',
         country: visitorCountryOf(request),
         now: services.clock(),

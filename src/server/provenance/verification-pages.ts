@@ -111,7 +111,7 @@ async function find(
   const found = await lookUp(dependencies, {
     typed: request.params.code,
     visitor: visitorKeyOf(request, reply),
-    userId: principal.kind === 'person' ? principal.userId : null,
+    userId: principal.kind === 'user' ? principal.userId : null,
     counts: request.method === 'GET',
     country: visitorCountryOf(request),
     now: request.server.services.clock(),

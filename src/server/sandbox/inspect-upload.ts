@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentType, UploadType } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { PictureSize } from '../../domain/pictures/pictures.ts';
 import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -19,7 +19,7 @@ export interface InspectedUpload<Type extends UploadType = DocumentType> {
 
 export async function inspectUpload<Type extends UploadType>(
   { sandbox, scanner }: { readonly sandbox: Sandbox; readonly scanner: VirusScanner | undefined },
-  { userId }: Person,
+  { userId }: User,
   types: readonly Type[],
   read: () => Promise<Buffer>,
   sizes: 'largest' | 'all',

@@ -1,4 +1,5 @@
 /** The routes by which administrators set when they hold calls. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls/availability.ts';
@@ -18,8 +19,6 @@ import {
 import type { Configuration } from '../configuration/configuration.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { closedDaysOf } from './offered-slots.ts';
-
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerAvailability(app: FastifyInstance): void {
   defineHandler(app, contract.getCallAvailabilityRoute, {

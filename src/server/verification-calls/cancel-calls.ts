@@ -3,7 +3,7 @@ import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { endCallNotifications } from '../../database/notifications/call-notifications.ts';
 import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
 import type { Leaver } from '../identity/deletion.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -28,7 +28,7 @@ export async function cancelCallsOfLeaver(
 /** Of an application that was withdrawn, rejected or certified: its calls that are not over are cancelled. */
 export async function cancelCallsOfApplication(
   connection: Connection,
-  person: Person,
+  person: User,
   producerId: number,
   now: Date,
 ): Promise<void> {

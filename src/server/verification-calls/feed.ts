@@ -2,6 +2,7 @@
  * The calendar of one's own calls at a secret address. Anyone who has the address can read it, until it is
  * revoked.
  */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
@@ -18,7 +19,6 @@ import { hashToken } from '../http/security/hash-token.ts';
 import { originOf } from '../http/security/origin.ts';
 import { calendarOfCalls } from './calendar.ts';
 
-const personal = { 'cache-control': 'private, no-store' } as const;
 const tokenBytes = 32;
 /** Calendars show past calls too; older ones are left out. */
 const pastDays = 90;

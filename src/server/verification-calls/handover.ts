@@ -12,7 +12,7 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { decideHandover, endOfCall, movedSince } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { notifyHost, notifyProducer } from './notify.ts';
@@ -29,7 +29,7 @@ export async function handOver(
   connection: Connection,
   call: CallRow,
   { hostId, sequence: read }: Handover,
-  { person, now }: { readonly person: Person; readonly now: Date },
+  { person, now }: { readonly person: User; readonly now: Date },
 ): Promise<Result<CallDetails, CallRefusal | ApplicationRefusal>> {
   const decided = decideHandover(call);
   if (!decided.ok) return decided;

@@ -1,6 +1,7 @@
 /**
  * The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table.
  */
+import { personal } from '../http/personal.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls.ts';
@@ -17,7 +18,7 @@ import {
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
-import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentCall, presentCandidate } from './present.ts';

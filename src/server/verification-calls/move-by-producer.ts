@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -38,7 +38,7 @@ export async function moveByProducer(
   connection: Connection,
   call: CallRow,
   { scheduledAt, sequence }: WantedMove,
-  { person, ...moment }: Moment & { readonly person: Person },
+  { person, ...moment }: Moment & { readonly person: User },
 ): Promise<Result<CallDetails, CallRefusal>> {
   const isSame = call.status === 'scheduled' && scheduledAt.getTime() === call.scheduledAt.getTime();
   if (isSame) return ok(await readBooked(connection, call.id));

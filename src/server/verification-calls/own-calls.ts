@@ -2,6 +2,7 @@
  * The routes by which producers see their own calls, move one to an offered slot and download its calendar
  * entry.
  */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/own-calls.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -17,7 +18,6 @@ import { call, lockedCall } from './owned.ts';
 import { presentOwnCall } from './present.ts';
 import { bookings } from './schedule.ts';
 
-const personal = { 'cache-control': 'no-store' } as const;
 /** Calls shown to a producer. */
 const maxOwnCalls = 10;
 

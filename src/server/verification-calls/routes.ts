@@ -1,4 +1,5 @@
 /** The routes of verification calls, for administrators, and the calls of a producer. */
+import { personal } from '../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
@@ -19,8 +20,6 @@ import { registerOwn } from './own-calls.ts';
 import { presentCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
-
-const personal = { 'cache-control': 'no-store' } as const;
 
 export async function registerVerificationCalls(app: FastifyInstance): Promise<void> {
   registerLists(app);

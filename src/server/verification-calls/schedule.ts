@@ -16,7 +16,7 @@ import {
 } from '../../database/verification-calls/reads.ts';
 import { insertCall, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { decideTime, endOfCall, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
@@ -54,7 +54,7 @@ export const bookings = {
 
 export async function scheduleCall(
   services: Services,
-  person: Person,
+  person: User,
   wanted: WantedCall,
 ): Promise<Result<Scheduled, CallRefusal | ProducerRefusal>> {
   const { database, clock } = services;
@@ -85,7 +85,7 @@ export async function scheduleCall(
 /** The second of two concurrent requests finds the call of the first, which may be booked at any moment of it. */
 async function ownOrTaken(
   connection: Connection,
-  person: Person,
+  person: User,
   wanted: WantedCall,
 ): Promise<Result<Scheduled, CallRefusal>> {
   const own = await findOwn(connection, person, wanted);
@@ -94,7 +94,7 @@ async function ownOrTaken(
 
 async function book(
   connection: Connection,
-  person: Person,
+  person: User,
   { wanted, meeting, now }: { wanted: NamedCall; meeting: MeetingOfCall | undefined; now: Date },
 ): Promise<Result<CallDetails, CallRefusal | ProducerRefusal>> {
   await lockCalendar(connection, person.userId);
@@ -183,7 +183,7 @@ export function topicOf(company: string): string {
 
 async function isTaken(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   { producerId, scheduledAt, duration }: WantedCall,
 ): Promise<boolean> {
   const whose = { hostId: userId, producerId, except: undefined };
@@ -193,7 +193,7 @@ async function isTaken(
 
 async function findOwn(
   connection: Connection,
-  { userId }: Person,
+  { userId }: User,
   { producerId, scheduledAt, duration }: WantedCall,
 ): Promise<CallDetails | undefined> {
   const id = await findSameCall(connection, { producerId, scheduledBy: userId, scheduledAt, duration });

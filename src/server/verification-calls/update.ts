@@ -12,7 +12,7 @@ import {
 } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { Person } from '../../domain/identity/principal.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import {
   type CallStatus,
   decideCallAction,
@@ -53,7 +53,7 @@ export type CallChange =
     };
 
 interface Action {
-  readonly person: Person;
+  readonly person: User;
   readonly now: Date;
 }
 

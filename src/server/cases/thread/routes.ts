@@ -1,4 +1,5 @@
 /** Routes of the applicant thread: reading it, and the reminders of an open change request. */
+import { personal } from '../../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
 import { getApplicationThreadRoute } from '../../../contract/cases/thread.ts';
@@ -14,7 +15,6 @@ import { isAdministrator } from '../../../domain/identity/principal.ts';
 import { application } from '../../applications/owned.ts';
 import { ownerOf } from '../../http/owned-records.ts';
 import { defineHandler, reply } from '../../http/routing.ts';
-import { personal } from '../list.ts';
 import { remindApplicant, setReminders } from '../remind.ts';
 import { readThread } from './read.ts';
 

@@ -10,7 +10,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../../http/known-refusal.ts';
 import type { Services } from '../../http/services.ts';
 import { type ApprovalRequest, approvalRequest } from '../approval-request.ts';
@@ -37,7 +37,7 @@ export interface ProposedAction {
   /** Writes its own audit log entry and notifications, and returns the certificate's number. */
   readonly carryOut: (
     connection: Connection,
-    person: Person,
+    person: User,
     confirmed: Confirmed,
   ) => Promise<Result<string, KnownRefusal>>;
 }
@@ -50,7 +50,7 @@ export const proposedActions: { readonly [Action in ProposalAction]: ProposedAct
 
 async function revoking(
   connection: Connection,
-  person: Person,
+  person: User,
   { proposal, close, services: { configuration, clock } }: Confirmed,
 ): Promise<Result<string, KnownRefusal>> {
   const number = await findCertificateNumber(connection, proposal.certificateId ?? 0);
@@ -68,7 +68,7 @@ async function revoking(
 
 type Issue = (
   connection: Connection,
-  person: Person,
+  person: User,
   approval: ApprovalRequest,
 ) => Promise<Result<Issued | Proposed, KnownRefusal>>;
 

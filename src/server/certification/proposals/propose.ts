@@ -11,7 +11,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { listAdministrators } from '../../../database/notifications/administrators.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import { reply } from '../../http/routing.ts';
 import { notify } from '../../notify/notify.ts';
 
@@ -29,7 +29,7 @@ export interface Proposal extends ProposalSubject {
 /** Call it with the producer locked and the decision known to be possible. Returns the id of the proposal. */
 export async function proposeDecision(
   connection: Connection,
-  person: Person,
+  person: User,
   { now, company, ...proposal }: Proposal,
 ): Promise<Result<number, CertificationRefusal>> {
   const id = await insertProposal(connection, {

@@ -18,7 +18,7 @@ import type { CertificationRefusal } from '../../../domain/certification/refusal
 import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import { interestOf } from '../../../domain/identity/interests.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../../http/known-refusal.ts';
 import { defineHandler, reply } from '../../http/routing.ts';
 import type { Services } from '../../http/services.ts';
@@ -71,7 +71,7 @@ export function registerProposals(app: FastifyInstance): void {
 
 async function confirmDecision(
   connection: Connection,
-  person: Person,
+  person: User,
   id: number,
   services: Services,
 ): Promise<Result<string, KnownRefusal>> {
@@ -95,7 +95,7 @@ async function confirmDecision(
 
 async function declineDecision(
   connection: Connection,
-  person: Person,
+  person: User,
   { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal>> {
   const found = await lockProposalWithProducer(connection, id);

@@ -56,7 +56,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const signal = () => (reader ??= signalOf(reply));
     const make = async (nonce: string) => render(renderer, { request, reply, nonce, signal: signal() });
     const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(subjectOf(request), signal(), work);
-    if (!rules.cacheable || request.principal.kind === 'person') {
+    if (!rules.cacheable || request.principal.kind === 'user') {
       const { page } = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }

@@ -66,5 +66,5 @@ function accountOf(request: FastifyRequest) {
   if (request.suspension !== undefined) return request.suspension.preferences;
   // A request that is refused before its session is read has no principal yet.
   const principal: Principal | undefined = request.principal;
-  return principal?.kind === 'person' ? principal : undefined;
+  return principal?.kind === 'user' ? principal : undefined;
 }

@@ -85,5 +85,5 @@ export function registerCacheInvalidation(app: FastifyInstance, maxStaleMillisec
 /** Only signed-in users write public records. */
 function mayHaveWritten(request: FastifyRequest, reply: FastifyReply): boolean {
   const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-  return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'person';
+  return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'user';
 }

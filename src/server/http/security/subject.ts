@@ -4,7 +4,7 @@ import type { Principal } from '../../../domain/identity/principal.ts';
 
 export function subjectOf(request: { readonly principal: Principal; readonly ip: string }): string {
   const { principal, ip } = request;
-  return principal.kind === 'person' ? `person ${principal.userId}` : `address ${networkOf(ip)}`;
+  return principal.kind === 'user' ? `person ${principal.userId}` : `address ${networkOf(ip)}`;
 }
 
 /** A client with an IPv6 address usually has 2^64 of them (RFC 4291, section 2.5.4); they count as one. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
 import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
 import { findInspectionPicture } from '../../../database/verification-calls/inspection-pictures.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
 import { defineHandler, refusal, reply } from '../../http/routing.ts';
@@ -70,7 +70,7 @@ function placeOf({ id, pictureId }: { readonly id: number; readonly pictureId: s
 
 async function auditReading(
   { database }: Services,
-  actor: Person,
+  actor: User,
   { id, callId, producerId }: { readonly id: string; readonly callId: number; readonly producerId: number },
 ): Promise<void> {
   const action = 'inspection.read-picture';

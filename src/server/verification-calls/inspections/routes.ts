@@ -1,6 +1,7 @@
 /**
  * The routes of inspection reports, for administrators. One with an interest in the producer cannot write.
  */
+import { personal } from '../../http/personal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
@@ -10,8 +11,6 @@ import { findCall } from '../../../database/verification-calls/reads.ts';
 import { defineHandler, refusal, reply } from '../../http/routing.ts';
 import { presentInspection } from './present.ts';
 import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
-
-const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInspections(app: FastifyInstance): void {
   defineHandler(app, contract.getInspectionRoute, {

@@ -13,7 +13,7 @@ import {
 import { lockCall } from '../../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import { hoursUnused, maxUnusedPictures, type Picture } from '../../../domain/pictures/pictures.ts';
 import {
   decideInspectionWriting,
@@ -33,7 +33,7 @@ type Refusal = CallRefusal | DocumentRefusal;
 
 export async function takeInspectionPicture(
   services: Services,
-  person: Person,
+  person: User,
   { callId, content }: Upload,
 ): Promise<Result<Picture, Refusal>> {
   const { database, storage, clock, randomBytes } = services;

@@ -20,7 +20,7 @@ import {
 import type { CallDetails } from '../../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall } from '../../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
-import type { Person } from '../../../domain/identity/principal.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import {
   decideInspectionCompletion,
   decideInspectionWriting,
@@ -40,7 +40,7 @@ export interface InspectionWriting {
 }
 
 interface Writer {
-  readonly person: Person;
+  readonly person: User;
   readonly now: Date;
 }
 
@@ -65,7 +65,7 @@ export async function saveInspection(
 export async function discardInspection(
   connection: Connection,
   read: Omit<InspectionWriting, 'content'>,
-  actor: Person,
+  actor: User,
 ): Written {
   const call = await lockCall(connection, read.callId);
   if (call === undefined) return err({ code: 'call-not-found' });
@@ -151,7 +151,7 @@ async function recordRemovals(
   connection: Connection,
   callId: number,
   pictures: readonly { readonly id: string }[],
-  actor: Person,
+  actor: User,
 ): Promise<void> {
   for (const { id } of pictures) {
     await insertAuditEvent(connection, {
@@ -171,7 +171,7 @@ async function recordCompletion(
   connection: Connection,
   call: CallRow,
   { content, version }: InspectionWriting,
-  actor: Person,
+  actor: User,
 ): Promise<void> {
   const { outcome, findings, pictures, correctionReason } = content;
   await insertAuditEvent(connection, {
