@@ -98,7 +98,7 @@ export type ProducerResponse = z.output<typeof producerResponse>;
 
 /** Filters of the directory, also used to count the facets. */
 export const producerFilters = {
-  q: z.string().trim().max(200).optional().meta({ description: 'Words in any of the six languages' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Words in any language of the site' }),
   country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
   region: z.union([line(1, 200), z.literal('mediterranean')]).optional(),
   level: z.union([levelInput, z.array(levelInput)]).optional(),

@@ -68,7 +68,7 @@ export const productResponse = z
 export type ProductResponse = z.output<typeof productResponse>;
 
 export const productFilters = {
-  q: z.string().trim().max(200).optional().meta({ description: 'Words in any of the six languages' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Words in any language of the site' }),
   country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
   region: line(1, 200).optional(),
   level: z.union([levelInput, z.array(levelInput)]).optional(),

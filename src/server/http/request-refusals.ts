@@ -115,7 +115,7 @@ export const signInRefusals = {
   },
   'sign-in-incomplete': {
     status: 403,
-    title: 'No e-mail address',
+    title: 'No email address',
     detail: 'The identity provider gave no email address, and an account needs one.',
   },
   'email-taken': {

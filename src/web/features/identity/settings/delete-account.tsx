@@ -1,6 +1,6 @@
 /**
  * Deletes the account: lists what will be deleted and what will remain, as the server predicts it, and asks
- * the user to type the e-mail address. There is no further confirmation.
+ * the user to type the email address. There is no further confirmation.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The user's name. The e-mail address belongs to the sign-in and is read-only. */
+/** The user's name. The email address belongs to the sign-in and is read-only. */
 import { type FormEvent, useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
