@@ -70,9 +70,6 @@ const toDivide: readonly string[] = [
   'src/web/features/verification-calls/schedule-dialog.tsx ScheduleDialog',
   'src/web/features/verification-calls/time-step.tsx TimeStep',
   'src/web/features/verification-calls/time-step.tsx Slots',
-  'src/web/kernel/actions/use-action.ts useAction',
-  'src/web/kernel/i18n/formats.ts makeFormats',
-  'src/web/kernel/ui/use-carousel.ts useCarousel',
 ];
 
 export const sizeExceptions: readonly string[] = [...wholeTables, ...toDivide];

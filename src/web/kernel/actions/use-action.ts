@@ -4,12 +4,13 @@
  * session leads through the sign-in back to this page. After a refusal, such as a conflict with another user,
  * what the action changes is fetched again, so that the page shows the current state.
  */
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { problemOfError } from '../api/problem-error.ts';
 import { isSignedOut, useSignInAgain } from '../auth/sign-in-again.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
+import type { Translations } from '../i18n/translations.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { showToast, type Toast } from '../ui/toasts.ts';
 
@@ -66,18 +67,6 @@ export function useAction<Input = void, Answer = unknown>(
   const signInAgain = useSignInAgain();
   // From the click itself: the pending state renders later, and a second click may arrive before it.
   const isUnderWay = useRef(false);
-  const failedOf = (error: unknown): FailedAction => {
-    const problem = problemOfError(error);
-    if (problem === undefined) return { sentence: action.lost, problem };
-    return { sentence: action.sentenceOf?.(problem) ?? refusalSentence(i18n, problem), problem };
-  };
-  const showNewState = async () => {
-    action.focusAfter?.()?.focus();
-    const fetching = (action.affects ?? []).map(async (queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    );
-    await Promise.all(fetching);
-  };
   const mutation = useMutation({
     // Offline an action fails like any other, so that the page reports it.
     networkMode: 'always',
@@ -86,17 +75,17 @@ export function useAction<Input = void, Answer = unknown>(
     onSuccess: async (answer, input) => {
       if (action.done) showToast({ ...action.done(answer, input), tone: 'ok' });
       await action.onDone?.(answer, input);
-      await showNewState();
+      await showNewState(queryClient, action);
     },
     onError: async (error, input) => {
       if (isSignedOut(error)) {
         action.persist?.(input);
         return signInAgain();
       }
-      const failed = failedOf(error);
+      const failed = failedOf(i18n, action, error);
       await action.onFailed?.(failed, input);
       // The sentence does not wait for the new state, which a slow line brings late.
-      if (failed.problem !== undefined) void showNewState();
+      if (failed.problem !== undefined) void showNewState(queryClient, action);
     },
     onSettled: () => {
       isUnderWay.current = false;
@@ -111,7 +100,7 @@ export function useAction<Input = void, Answer = unknown>(
     );
   };
   const { isPending, variables, data, error, reset } = mutation;
-  const failed = error === null || isSignedOut(error) ? undefined : failedOf(error);
+  const failed = error === null || isSignedOut(error) ? undefined : failedOf(i18n, action, error);
   return {
     act: (input) => void attempt(input),
     attempt,
@@ -122,4 +111,22 @@ export function useAction<Input = void, Answer = unknown>(
     problem: failed?.problem,
     reset,
   };
+}
+
+function failedOf(
+  i18n: Translations,
+  action: Pick<Action<never, unknown>, 'lost' | 'sentenceOf'>,
+  error: unknown,
+): FailedAction {
+  const problem = problemOfError(error);
+  if (problem === undefined) return { sentence: action.lost, problem };
+  return { sentence: action.sentenceOf?.(problem) ?? refusalSentence(i18n, problem), problem };
+}
+
+async function showNewState(
+  queryClient: QueryClient,
+  { focusAfter, affects = [] }: Pick<Action<never, unknown>, 'focusAfter' | 'affects'>,
+): Promise<void> {
+  focusAfter?.()?.focus();
+  await Promise.all(affects.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -60,6 +60,17 @@ export function formatsFor(language: SiteLanguage): Formats {
 }
 
 function makeFormats(language: SiteLanguage): Formats {
+  const lists = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  return {
+    ...numberFormats(language),
+    ...dateFormats(language),
+    list: (items) => lists.format(items),
+  };
+}
+
+type DateFormat = 'date' | 'shortDate' | 'month' | 'time' | 'dateTime' | 'distance';
+
+function numberFormats(language: SiteLanguage): Omit<Formats, DateFormat | 'list'> {
   const locale = localeOf(language);
   const writer = (style: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style);
   const numbers = [0, 1, 2, 3].map((most) => writer({ maximumFractionDigits: most }));
@@ -73,8 +84,20 @@ function makeFormats(language: SiteLanguage): Formats {
   };
   const percents = writer({ style: 'percent', maximumFractionDigits: 1 });
   const euros = writer({ style: 'currency', currency: 'EUR' });
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    number,
+    percent: (share) => percents.format(share),
+    euro: (cents) => euros.format(cents / 100),
+    phenolic: measure('mg/kg'),
+    hectares: spelt('hectare'),
+    litres: spelt('liter'),
+    millilitres: measure('ml'),
+    kilograms: measure('kg'),
+  };
+}
 
+function dateFormats(language: SiteLanguage): Pick<Formats, DateFormat> {
+  const locale = localeOf(language);
   const clock = (style: Intl.DateTimeFormatOptions, timeZone?: string | null): Intl.DateTimeFormat => {
     try {
       return new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone ?? usualTimeZones[language] });
@@ -101,14 +124,6 @@ function makeFormats(language: SiteLanguage): Formats {
     return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
   };
   return {
-    number,
-    percent: (share) => percents.format(share),
-    euro: (cents) => euros.format(cents / 100),
-    phenolic: measure('mg/kg'),
-    hectares: spelt('hectare'),
-    litres: spelt('liter'),
-    millilitres: measure('ml'),
-    kilograms: measure('kg'),
     date: day({ day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: day({ month: 'short', year: 'numeric' }),
@@ -119,7 +134,6 @@ function makeFormats(language: SiteLanguage): Formats {
         zone === undefined ? `${noBreak}(${distance(instant)})` : ''
       }`,
     distance,
-    list: (items) => lists.format(items),
   };
 }
 

@@ -6,14 +6,50 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export function useCarousel(count: number, interval: number | undefined) {
-  const viewport = useRef<HTMLDivElement>(null);
-  const starting = useRef<Promise<EmblaCarouselType>>(null);
-  const [embla, setEmbla] = useState<EmblaCarouselType>();
-  const [selected, setSelected] = useState(0);
+  const { viewport, embla, start, move } = useEmbla();
+  const selected = useSelectedSlide(embla);
+  const still = useReducedMotion();
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [still, setStill] = useState(true);
+
+  const canPlay = interval !== undefined && !still && count > 1;
+  const playing = canPlay && !paused;
+  useEffect(() => {
+    if (!playing || pointed || focused) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') move((carousel) => carousel.scrollNext());
+    }, interval);
+    return () => clearInterval(timer);
+  }, [move, playing, pointed, focused, interval, selected]);
+
+  return {
+    viewport,
+    ready: embla !== undefined,
+    selected,
+    canPlay,
+    playing,
+    toggle: () => setPaused(playing),
+    /** Pauses under the pointer or the focus, until both are gone. */
+    point: (isPointed: boolean) => {
+      setPointed(isPointed);
+      if (isPointed) void start();
+    },
+    focus: (isFocused: boolean) => {
+      setFocused(isFocused);
+      if (isFocused) void start();
+    },
+    previous: () => move((carousel) => carousel.scrollPrev(still)),
+    next: () => move((carousel) => carousel.scrollNext(still)),
+    goTo: (index: number) => move((carousel) => carousel.scrollTo(index, still)),
+  };
+}
+
+/** The library, from its first use on. */
+function useEmbla() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const starting = useRef<Promise<EmblaCarouselType>>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
 
   const start = useCallback(async () => {
     starting.current ??= startCarousel(viewport.current);
@@ -50,6 +86,11 @@ export function useCarousel(count: number, interval: number | undefined) {
     [],
   );
 
+  return { viewport, embla, start, move };
+}
+
+function useSelectedSlide(embla: EmblaCarouselType | undefined): number {
+  const [selected, setSelected] = useState(0);
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
@@ -59,7 +100,12 @@ export function useCarousel(count: number, interval: number | undefined) {
       embla.off('select', update).off('reInit', update);
     };
   }, [embla]);
+  return selected;
+}
 
+/** True until the preference is known. */
+function useReducedMotion(): boolean {
+  const [still, setStill] = useState(true);
   useEffect(() => {
     const preference = matchMedia('(prefers-reduced-motion: reduce)');
     const update = () => setStill(preference.matches);
@@ -67,37 +113,7 @@ export function useCarousel(count: number, interval: number | undefined) {
     preference.addEventListener('change', update);
     return () => preference.removeEventListener('change', update);
   }, []);
-
-  const canPlay = interval !== undefined && !still && count > 1;
-  const playing = canPlay && !paused;
-  useEffect(() => {
-    if (!playing || pointed || focused) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') move((carousel) => carousel.scrollNext());
-    }, interval);
-    return () => clearInterval(timer);
-  }, [move, playing, pointed, focused, interval, selected]);
-
-  return {
-    viewport,
-    ready: embla !== undefined,
-    selected,
-    canPlay,
-    playing,
-    toggle: () => setPaused(playing),
-    /** Pauses under the pointer or the focus, until both are gone. */
-    point: (isPointed: boolean) => {
-      setPointed(isPointed);
-      if (isPointed) void start();
-    },
-    focus: (isFocused: boolean) => {
-      setFocused(isFocused);
-      if (isFocused) void start();
-    },
-    previous: () => move((carousel) => carousel.scrollPrev(still)),
-    next: () => move((carousel) => carousel.scrollNext(still)),
-    goTo: (index: number) => move((carousel) => carousel.scrollTo(index, still)),
-  };
+  return still;
 }
 
 async function startCarousel(viewport: HTMLElement | null): Promise<EmblaCarouselType> {
