@@ -178,6 +178,7 @@ export type CaseActionResult = z.output<(typeof actOnCasesRoute.responses)[200]>
 export const caseFilter = z
   .object({ id: z.int(), name: z.string(), query: z.string() })
   .meta({ id: 'CaseFilter' });
+export type CaseFilterResponse = z.output<typeof caseFilter>;
 
 export const listCaseFiltersRoute = defineRoute({
   id: 'listCaseFilters',

@@ -8,12 +8,13 @@ import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
-import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { AppealAnswerForm } from './appeal-answer-form.tsx';
@@ -65,73 +66,93 @@ function Appeal({ id }: { id: string }) {
 }
 
 function Facts({ appeal }: { appeal: AppealResponse }) {
-  const { t, formats, language } = useTranslations();
+  const i18n = useTranslations();
   const moment = useMoment();
-  const { action, about, path, participants, decidedAt, reason, producerId, company, targetOn } = appeal;
   return (
     <DefinitionList
       className="mb-8 max-w-reading"
-      items={[
-        {
-          key: 'decision',
-          term: t('appeals.admin.decision'),
-          value: <a href={pathIn(language, path)}>{t(`appeals.against.${action}`, { about })}</a>,
-        },
-        {
-          key: 'reason',
-          term: t('appeals.admin.reason'),
-          value: (
-            <span className="whitespace-pre-line wrap-anywhere">{reason ?? t('appeals.admin.noReason')}</span>
-          ),
-        },
-        {
-          key: 'participants',
-          term: t('appeals.admin.participants'),
-          value: participants.length === 0 ? t('appeals.admin.noParticipants') : formats.list(participants),
-        },
-        {
-          key: 'decided',
-          term: t('appeals.admin.decidedOn'),
-          value: <time dateTime={decidedAt}>{moment(decidedAt)}</time>,
-        },
-        {
-          key: 'producer',
-          term: t('appeals.admin.producer'),
-          value:
-            producerId === null ? (
-              <bdi>{company}</bdi>
-            ) : (
-              <a href={pathIn(language, evidencePath(producerId))}>
-                <bdi>{company}</bdi>
-              </a>
-            ),
-        },
-        {
-          key: 'appellant',
-          term: t('appeals.admin.appellant'),
-          value: (
-            <a href={`mailto:${appeal.email}`}>
-              <bdi>{appeal.appellant}</bdi>
-            </a>
-          ),
-        },
-        {
-          key: 'received',
-          term: t('appeals.admin.received'),
-          value: <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>,
-        },
-        ...(targetOn === null || appeal.state !== 'waiting'
-          ? []
-          : [
-              {
-                key: 'target',
-                term: t('appeals.admin.target'),
-                value: <time dateTime={targetOn}>{formats.date(targetOn)}</time>,
-              },
-            ]),
-      ]}
+      items={[...decisionFacts(i18n, moment, appeal), ...appealFacts(i18n, moment, appeal)]}
     />
   );
+}
+
+type Moment = ReturnType<typeof useMoment>;
+
+function decisionFacts(
+  { t, formats, language }: Translations,
+  moment: Moment,
+  appeal: AppealResponse,
+): Definition[] {
+  const { action, about, path, participants, decidedAt, reason } = appeal;
+  return [
+    {
+      key: 'decision',
+      term: t('appeals.admin.decision'),
+      value: <a href={pathIn(language, path)}>{t(`appeals.against.${action}`, { about })}</a>,
+    },
+    {
+      key: 'reason',
+      term: t('appeals.admin.reason'),
+      value: (
+        <span className="whitespace-pre-line wrap-anywhere">{reason ?? t('appeals.admin.noReason')}</span>
+      ),
+    },
+    {
+      key: 'participants',
+      term: t('appeals.admin.participants'),
+      value: participants.length === 0 ? t('appeals.admin.noParticipants') : formats.list(participants),
+    },
+    {
+      key: 'decided',
+      term: t('appeals.admin.decidedOn'),
+      value: <time dateTime={decidedAt}>{moment(decidedAt)}</time>,
+    },
+  ];
+}
+
+function appealFacts(
+  { t, formats, language }: Translations,
+  moment: Moment,
+  appeal: AppealResponse,
+): Definition[] {
+  const { producerId, company, targetOn } = appeal;
+  return [
+    {
+      key: 'producer',
+      term: t('appeals.admin.producer'),
+      value:
+        producerId === null ? (
+          <bdi>{company}</bdi>
+        ) : (
+          <a href={pathIn(language, evidencePath(producerId))}>
+            <bdi>{company}</bdi>
+          </a>
+        ),
+    },
+    {
+      key: 'appellant',
+      term: t('appeals.admin.appellant'),
+      value: (
+        <a href={`mailto:${appeal.email}`}>
+          <bdi>{appeal.appellant}</bdi>
+        </a>
+      ),
+    },
+    {
+      key: 'received',
+      term: t('appeals.admin.received'),
+      value: <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>,
+    },
+    ...(targetOn === null || appeal.state !== 'waiting'
+      ? []
+      : [
+          {
+            key: 'target',
+            term: t('appeals.admin.target'),
+            value: <time dateTime={targetOn}>{formats.date(targetOn)}</time>,
+          },
+        ]),
+  ];
 }
 
 function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {

@@ -53,30 +53,11 @@ export function CaseActionForm({ action, reviewers, isPending, failure, onCancel
       className="grid max-w-form gap-4 border-l-4 border-brand py-2 pl-4.25"
     >
       {action === 'assign' ? (
-        <SelectField
-          name="assign-to"
-          label={t('cases.assign.to')}
-          placeholder={t('cases.assign.nobody')}
-          value={userId}
-          onChange={({ target }) => setUserId(target.value)}
-          choices={reviewers.map((one) => ({ value: one.userId, label: one.name }))}
-        />
+        <AssigneeField reviewers={reviewers} value={userId} onChange={setUserId} />
       ) : null}
       {action === 'remind' ? <p>{t('cases.remind.text')}</p> : null}
       {action === 'request-document' ? <DocumentRequestFields desired={desired} /> : null}
-      {action === 'close' ? (
-        <TextArea
-          name="finding"
-          label={t('cases.close.finding')}
-          hint={t('cases.close.hint')}
-          rows={2}
-          required
-          minLength={caseLimits.finding.least}
-          maxLength={caseLimits.finding.most}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      ) : null}
+      {action === 'close' ? <FindingField value={text} onChange={setText} /> : null}
       {failure === undefined ? null : (
         <Notice tone="bad" announced>
           {failure}
@@ -93,5 +74,41 @@ export function CaseActionForm({ action, reviewers, isPending, failure, onCancel
         )}
       </div>
     </form>
+  );
+}
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function AssigneeField({ reviewers, value, onChange }: FieldProps & Pick<Props, 'reviewers'>) {
+  const { t } = useTranslations();
+  return (
+    <SelectField
+      name="assign-to"
+      label={t('cases.assign.to')}
+      placeholder={t('cases.assign.nobody')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      choices={reviewers.map((one) => ({ value: one.userId, label: one.name }))}
+    />
+  );
+}
+
+function FindingField({ value, onChange }: FieldProps) {
+  const { t } = useTranslations();
+  return (
+    <TextArea
+      name="finding"
+      label={t('cases.close.finding')}
+      hint={t('cases.close.hint')}
+      rows={2}
+      required
+      minLength={caseLimits.finding.least}
+      maxLength={caseLimits.finding.most}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

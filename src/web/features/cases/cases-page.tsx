@@ -17,7 +17,13 @@ import { AssigneeChips, CaseStateChips } from './case-chips.tsx';
 import { CaseFiltersForm } from './case-filters-form.tsx';
 import { rememberSequence } from './case-sequence.ts';
 import { CasesTable } from './case-table.tsx';
-import { type CasesSearch, filtersOf, isCasesFiltered, queryOfFilters } from './cases-search.ts';
+import {
+  type CaseFilters,
+  type CasesSearch,
+  filtersOf,
+  isCasesFiltered,
+  queryOfFilters,
+} from './cases-search.ts';
 import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { SelectedCases } from './selected-cases.tsx';
@@ -56,7 +62,7 @@ export function CasesPage() {
 }
 
 function Cases() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const search: CasesSearch = useLoaderDeps({ from: '/admin/cases' });
   const filters = filtersOf(search);
   const client = useClient();
@@ -74,23 +80,10 @@ function Cases() {
     );
   }, [query, list.data, list.isPlaceholderData]);
   const rowKeys = useRowKeys();
-  const table = queryOfFilters(filters);
-  table.set('language', language);
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('cases.title')} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="type-h1">{t('cases.title')}</h1>
-        <div className="flex items-center gap-2">
-          <ShortcutsTrigger />
-          <TakeNext />
-        </div>
-      </div>
-      {search.none === undefined ? null : (
-        <Notice title={t('cases.takeNext.none')} className="mt-4">
-          {t('cases.takeNext.none.text')}
-        </Notice>
-      )}
+      <CasesHeading hasNothingToTake={search.none !== undefined} />
       <AssigneeChips filters={filters} counts={counts} />
       <CaseStateChips filters={filters} counts={counts} />
       <CaseFiltersForm key={JSON.stringify(filters)} filters={filters} counts={counts} />
@@ -99,16 +92,7 @@ function Cases() {
           {counts === undefined ? null : t('cases.count', { count: counts.total })}
         </p>
         <SavedLists filters={filters} />
-        <p className="flex flex-wrap gap-x-6 py-2.5">
-          {isCasesFiltered(filters) ? (
-            <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
-              {t('cases.clear')}
-            </Link>
-          ) : null}
-          <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
-            {t('cases.export')}
-          </a>
-        </p>
+        <ListLinks filters={filters} />
       </div>
       <SelectedCases
         chosen={chosen}
@@ -130,5 +114,45 @@ function Cases() {
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** `hasNothingToTake`: the button that takes the next case found none. */
+function CasesHeading({ hasNothingToTake }: { hasNothingToTake: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="type-h1">{t('cases.title')}</h1>
+        <div className="flex items-center gap-2">
+          <ShortcutsTrigger />
+          <TakeNext />
+        </div>
+      </div>
+      {hasNothingToTake ? (
+        <Notice title={t('cases.takeNext.none')} className="mt-4">
+          {t('cases.takeNext.none.text')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Links that clear the filters and download the filtered list. */
+function ListLinks({ filters }: { filters: CaseFilters }) {
+  const { t, language } = useTranslations();
+  const table = queryOfFilters(filters);
+  table.set('language', language);
+  return (
+    <p className="flex flex-wrap gap-x-6 py-2.5">
+      {isCasesFiltered(filters) ? (
+        <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+          {t('cases.clear')}
+        </Link>
+      ) : null}
+      <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
+        {t('cases.export')}
+      </a>
+    </p>
   );
 }

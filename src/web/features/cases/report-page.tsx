@@ -1,6 +1,7 @@
 /** A report for administrators: the problem, its subject, and the findings. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReportResponse } from '../../../contract/cases/reports.ts';
 import { evidencePath, reportPath } from '../../../domain/common/page-paths.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -39,7 +40,7 @@ export function ReportPage() {
 }
 
 function Report({ id }: { id: string }) {
-  const { t, formats, language } = useTranslations();
+  const { t } = useTranslations();
   const { data: report } = useQuery(reportQuery(useClient(), id));
   const { send, isPending, failure } = useCaseActions(() => {});
   const isAlive = useHydrated();
@@ -57,41 +58,7 @@ function Report({ id }: { id: string }) {
       >
         {report.text}
       </blockquote>
-      <DefinitionList
-        className="mb-8 max-w-reading"
-        items={[
-          { key: 'problem', term: t('reports.admin.problem'), value: t(`reports.problem.${report.problem}`) },
-          {
-            key: 'about',
-            term: t('reports.admin.about'),
-            value: <a href={pathIn(language, report.path)}>{report.about}</a>,
-          },
-          {
-            key: 'producer',
-            term: t('reports.admin.producer'),
-            value: (
-              <a href={pathIn(language, evidencePath(report.producerId))}>
-                <bdi>{report.producerName}</bdi>
-              </a>
-            ),
-          },
-          {
-            key: 'received',
-            term: t('reports.admin.received'),
-            value: <time dateTime={report.createdAt}>{formats.dateTime(report.createdAt)}</time>,
-          },
-          {
-            key: 'email',
-            term: t('reports.admin.email'),
-            value:
-              report.email === null ? (
-                t('reports.admin.noEmail')
-              ) : (
-                <a href={`mailto:${report.email}`}>{report.email}</a>
-              ),
-          },
-        ]}
-      />
+      <Facts report={report} />
       {report.finding === null ? (
         // Input before hydration would be lost.
         isAlive && (
@@ -109,5 +76,46 @@ function Report({ id }: { id: string }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+function Facts({ report }: { report: ReportResponse }) {
+  const { t, formats, language } = useTranslations();
+  return (
+    <DefinitionList
+      className="mb-8 max-w-reading"
+      items={[
+        { key: 'problem', term: t('reports.admin.problem'), value: t(`reports.problem.${report.problem}`) },
+        {
+          key: 'about',
+          term: t('reports.admin.about'),
+          value: <a href={pathIn(language, report.path)}>{report.about}</a>,
+        },
+        {
+          key: 'producer',
+          term: t('reports.admin.producer'),
+          value: (
+            <a href={pathIn(language, evidencePath(report.producerId))}>
+              <bdi>{report.producerName}</bdi>
+            </a>
+          ),
+        },
+        {
+          key: 'received',
+          term: t('reports.admin.received'),
+          value: <time dateTime={report.createdAt}>{formats.dateTime(report.createdAt)}</time>,
+        },
+        {
+          key: 'email',
+          term: t('reports.admin.email'),
+          value:
+            report.email === null ? (
+              t('reports.admin.noEmail')
+            ) : (
+              <a href={`mailto:${report.email}`}>{report.email}</a>
+            ),
+        },
+      ]}
+    />
   );
 }

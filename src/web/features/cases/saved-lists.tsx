@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { CaseFilterResponse } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -15,13 +16,14 @@ import { TextField } from '../../kernel/ui/text-field.tsx';
 import { type CaseFilters, isCasesFiltered, queryOfFilters } from './cases-search.ts';
 import { caseFiltersQuery, casesKey } from './queries.ts';
 
+const affects = [[...casesKey, 'filters']];
+
 export function SavedLists({ filters }: { filters: CaseFilters }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: saved = [] } = useQuery(caseFiltersQuery(client));
   const [name, setName] = useState('');
   const query = queryOfFilters(filters).toString();
-  const affects = [[...casesKey, 'filters']];
   const save = useAction({
     send: async () =>
       fetchRoute(client, 'POST /api/admin/case-filters', { body: { name: name.trim(), query } }),
@@ -29,13 +31,6 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
     done: () => ({ title: t('cases.saved.done') }),
     onDone: () => setName(''),
     affects,
-  });
-  const forget = useAction({
-    send: async (id: number) =>
-      fetchRoute(client, 'DELETE /api/admin/case-filters/:id', { params: { id: String(id) } }),
-    lost: t('administration.connection'),
-    affects,
-    concurrent: true,
   });
   const canSave = isCasesFiltered(filters);
   if (saved.length === 0 && !canSave) return null;
@@ -48,22 +43,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-link font-semibold text-brand">
         {t('cases.saved')}
       </summary>
-      <ul className="flex flex-wrap gap-x-4 gap-y-2 py-2">
-        {saved.map((list) => (
-          <li key={list.id} className="flex items-center gap-1">
-            <ChoiceChip chosen={list.query === query} href={pathIn(language, `/admin/cases?${list.query}`)}>
-              <bdi>{list.name}</bdi>
-            </ChoiceChip>
-            <span className="noscript:hidden">
-              <IconButton
-                label={t('cases.saved.delete', { name: list.name })}
-                icon={<X aria-hidden="true" />}
-                onClick={() => forget.act(list.id)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SavedListLinks saved={saved} query={query} />
       {canSave ? (
         <form onSubmit={submit} className="noscript:hidden flex flex-wrap items-end gap-3 pb-2">
           <TextField
@@ -85,5 +65,41 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
         </form>
       ) : null}
     </details>
+  );
+}
+
+interface LinksProps {
+  saved: readonly CaseFilterResponse[];
+  /** Of the current list. */
+  query: string;
+}
+
+function SavedListLinks({ saved, query }: LinksProps) {
+  const { t, language } = useTranslations();
+  const client = useClient();
+  const forget = useAction({
+    send: async (id: number) =>
+      fetchRoute(client, 'DELETE /api/admin/case-filters/:id', { params: { id: String(id) } }),
+    lost: t('administration.connection'),
+    affects,
+    concurrent: true,
+  });
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-2 py-2">
+      {saved.map((list) => (
+        <li key={list.id} className="flex items-center gap-1">
+          <ChoiceChip chosen={list.query === query} href={pathIn(language, `/admin/cases?${list.query}`)}>
+            <bdi>{list.name}</bdi>
+          </ChoiceChip>
+          <span className="noscript:hidden">
+            <IconButton
+              label={t('cases.saved.delete', { name: list.name })}
+              icon={<X aria-hidden="true" />}
+              onClick={() => forget.act(list.id)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -29,15 +29,13 @@ const acts = [
 ] as const satisfies readonly CaseActions['action'][];
 
 export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [begun, setBegun] = useState<CaseActions['action'] | null>(null);
   const { send, isPending, failure, results } = useCaseActions(() => {
     setBegun(null);
     onSelect([]);
   });
   const selectable = shown.slice(0, caseLimits.selected.most).map(({ id }) => id);
-  const table = new URLSearchParams({ language });
-  for (const { id } of chosen) table.append('id', String(id));
   return (
     <div className="noscript:hidden">
       {shown.length === 0 ? null : (
@@ -54,28 +52,7 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
           <span role="status">
             {chosen.length === 0 ? null : t('cases.selected', { count: chosen.length })}
           </span>
-          {chosen.length === 0 ? null : (
-            <>
-              {acts.map((action) => (
-                <Button
-                  key={action}
-                  variant="quiet"
-                  size="small"
-                  aria-expanded={begun === action}
-                  onClick={() => setBegun(begun === action ? null : action)}
-                >
-                  {t(`cases.action.${action}`)}
-                </Button>
-              ))}
-              <a
-                href={`/api/admin/cases.csv?${table}`}
-                download
-                className="text-link font-semibold text-brand"
-              >
-                {t('cases.action.export')}
-              </a>
-            </>
-          )}
+          {chosen.length === 0 ? null : <Actions chosen={chosen} begun={begun} onBegin={setBegun} />}
         </div>
       )}
       {begun === null || chosen.length === 0 ? null : (
@@ -91,6 +68,36 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
       )}
       {results === undefined ? null : <Results results={results} />}
     </div>
+  );
+}
+
+interface ActionsProps {
+  chosen: Props['chosen'];
+  begun: CaseActions['action'] | null;
+  onBegin: (action: CaseActions['action'] | null) => void;
+}
+
+function Actions({ chosen, begun, onBegin }: ActionsProps) {
+  const { t, language } = useTranslations();
+  const table = new URLSearchParams({ language });
+  for (const { id } of chosen) table.append('id', String(id));
+  return (
+    <>
+      {acts.map((action) => (
+        <Button
+          key={action}
+          variant="quiet"
+          size="small"
+          aria-expanded={begun === action}
+          onClick={() => onBegin(begun === action ? null : action)}
+        >
+          {t(`cases.action.${action}`)}
+        </Button>
+      ))}
+      <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
+        {t('cases.action.export')}
+      </a>
+    </>
   );
 }
 

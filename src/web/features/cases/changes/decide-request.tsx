@@ -62,26 +62,9 @@ export function DecideRequest({ request, onRefused }: Props) {
       </RequestHeading>
       <form noValidate onSubmit={form.submit((decisions) => decisions.length > 0 && act(decisions))}>
         <ul>
-          {request.fields.map((change) =>
-            change.decision === null ? (
-              <ChangedValues key={change.field} change={change} request={request}>
-                <Decide change={change} request={request} form={form} />
-              </ChangedValues>
-            ) : (
-              <ChangedValues
-                key={change.field}
-                change={change}
-                request={request}
-                state={
-                  <StatusBadge tone={change.decision === 'accepted' ? 'ok' : 'bad'}>
-                    {t(`changes.field.${change.decision}`)}
-                  </StatusBadge>
-                }
-              >
-                <DecisionMade change={change} />
-              </ChangedValues>
-            ),
-          )}
+          {request.fields.map((change) => (
+            <RequestedChange key={change.field} change={change} request={request} form={form} />
+          ))}
         </ul>
         <div className="noscript:hidden border-t border-line pt-4">
           <p className="text-small text-ink-2">{t('changes.together')}</p>
@@ -137,6 +120,27 @@ interface DecideProps {
   change: QueuedField;
   request: QueuedChangeRequest;
   form: TypedForm<TypedDecisions>;
+}
+
+function RequestedChange({ change, request, form }: DecideProps) {
+  const { t } = useTranslations();
+  return change.decision === null ? (
+    <ChangedValues change={change} request={request}>
+      <Decide change={change} request={request} form={form} />
+    </ChangedValues>
+  ) : (
+    <ChangedValues
+      change={change}
+      request={request}
+      state={
+        <StatusBadge tone={change.decision === 'accepted' ? 'ok' : 'bad'}>
+          {t(`changes.field.${change.decision}`)}
+        </StatusBadge>
+      }
+    >
+      <DecisionMade change={change} />
+    </ChangedValues>
+  );
 }
 
 function Decide({ change: { field }, request, form }: DecideProps) {

@@ -9,26 +9,22 @@ import { Fact } from '../../../kernel/lists/fact.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
-import { useApplicationApproval } from '../../certification/staff/use-application-approval.ts';
+import {
+  type ApplicationApproval,
+  useApplicationApproval,
+} from '../../certification/staff/use-application-approval.ts';
 import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
 import { ViewDocuments } from './view-documents.tsx';
 
-export function ApplicationRow({ application }: { application: ApplicationListItem }) {
+interface Props {
+  application: ApplicationListItem;
+}
+
+export function ApplicationRow({ application }: Props) {
   const i18n = useTranslations();
-  const { t, formats } = i18n;
-  const { approve, isApproving, failure } = useApplicationApproval(application);
-  const {
-    id,
-    producerId,
-    producerCompanyName: name,
-    region,
-    country,
-    email,
-    phenolicContent,
-    submittedAt,
-    assignee,
-  } = application;
-  const mayApprove = application.possibleActions.includes('approve-for-review');
+  const { t } = i18n;
+  const approval = useApplicationApproval(application);
+  const { producerCompanyName: name, region, country, assignee } = application;
   const place = [region, country && countryName(i18n, country)].filter(Boolean).join(', ');
   return (
     <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
@@ -39,6 +35,23 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
           {t('administration.assignedTo', { name: assignee?.name ?? t('review.assignee.nobody') })}
         </p>
       </div>
+      <Facts application={application} />
+      <div className="col-span-full flex flex-wrap gap-2.5">
+        <Actions application={application} approval={approval} />
+      </div>
+      {approval.failure ? (
+        <div className="col-span-full">
+          <ErrorText>{approval.failure}</ErrorText>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Facts({ application: { email, phenolicContent, submittedAt } }: Props) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
       <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
         {email ? (
           <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5 break-all">
@@ -65,36 +78,39 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
           t('common.notAvailable')
         )}
       </Fact>
-      <div className="col-span-full flex flex-wrap gap-2.5">
-        <LinkButton
+    </>
+  );
+}
+
+function Actions({ application, approval }: Props & { approval: ApplicationApproval }) {
+  const { t } = useTranslations();
+  const { id, producerId, producerCompanyName: name, possibleActions } = application;
+  const { approve, isApproving } = approval;
+  return (
+    <>
+      <LinkButton
+        variant="outlined"
+        size="small"
+        aria-label={t('administration.reviewNamed', { name })}
+        render={<Link to={reviewPath(id)} />}
+      >
+        {t('administration.review')}
+      </LinkButton>
+      <ScheduleCall name={name} producerId={producerId} />
+      <ViewDocuments name={name} of={{ applicationId: String(id) }} />
+      {possibleActions.includes('approve-for-review') ? (
+        <Button
           variant="outlined"
           size="small"
-          aria-label={t('administration.reviewNamed', { name })}
-          render={<Link to={reviewPath(id)} />}
+          className="noscript:hidden"
+          aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}
+          pending={isApproving}
+          pendingLabel={t('administration.approving')}
+          onClick={approve}
         >
-          {t('administration.review')}
-        </LinkButton>
-        <ScheduleCall name={name} producerId={producerId} />
-        <ViewDocuments name={name} of={{ applicationId: String(id) }} />
-        {mayApprove ? (
-          <Button
-            variant="outlined"
-            size="small"
-            className="noscript:hidden"
-            aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}
-            pending={isApproving}
-            pendingLabel={t('administration.approving')}
-            onClick={approve}
-          >
-            {t('administration.approve')}
-          </Button>
-        ) : null}
-      </div>
-      {failure ? (
-        <div className="col-span-full">
-          <ErrorText>{failure}</ErrorText>
-        </div>
+          {t('administration.approve')}
+        </Button>
       ) : null}
-    </li>
+    </>
   );
 }

@@ -14,8 +14,7 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
   const client = useClient();
-  const { data: user } = useQuery(currentUserQuery(client));
-  const { application, assignee, reviewers } = review;
+  const { application, assignee } = review;
   const current = assignee?.userId ?? '';
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? current;
@@ -32,7 +31,6 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const isSaved = chosen === current;
   const form = useRef<HTMLFormElement>(null);
   const restoreFocus = useRestoreFocus(isSaved, () => form.current?.querySelector('select') ?? null);
-  const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
   return (
     <>
       <noscript>
@@ -47,19 +45,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
           act(chosen);
         }}
       >
-        <SelectField
-          name="assignee"
-          label={t('review.assignee.label')}
-          labelHidden
-          error={failure}
-          placeholder={t('review.assignee.nobody')}
-          choices={[...reviewers, ...(isListed || assignee === null ? [] : [assignee])].map((one) => ({
-            value: one.userId,
-            label: one.userId === user?.id ? t('review.assignee.me', { name: one.name }) : one.name,
-          }))}
-          value={chosen}
-          onChange={({ target }) => setPicked(target.value)}
-        />
+        <AssigneeField review={review} value={chosen} error={failure} onPick={setPicked} />
         {isSaved ? null : (
           <Button
             type="submit"
@@ -74,5 +60,34 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
         )}
       </form>
     </>
+  );
+}
+
+interface FieldProps {
+  review: ApplicationReview;
+  /** The id of a user; empty: no assignee. */
+  value: string;
+  error: string | undefined;
+  onPick: (userId: string) => void;
+}
+
+function AssigneeField({ review: { assignee, reviewers }, value, error, onPick }: FieldProps) {
+  const { t } = useTranslations();
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
+  return (
+    <SelectField
+      name="assignee"
+      label={t('review.assignee.label')}
+      labelHidden
+      error={error}
+      placeholder={t('review.assignee.nobody')}
+      choices={[...reviewers, ...(isListed || assignee === null ? [] : [assignee])].map((one) => ({
+        value: one.userId,
+        label: one.userId === user?.id ? t('review.assignee.me', { name: one.name }) : one.name,
+      }))}
+      value={value}
+      onChange={({ target }) => onPick(target.value)}
+    />
   );
 }

@@ -21,7 +21,6 @@ interface Props {
 export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
   const viewId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -64,23 +63,27 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
           </Button>
         </div>
       </div>
-      {review === null ? null : (
-        <div className="mt-2 border-l-4 border-line py-0.5 pl-4 text-small [overflow-wrap:anywhere]">
-          <p className="text-ink-2">
-            {t(`review.document.${review.decision}On`, { date: moment(review.at) })}
-          </p>
-          {review.validUntil === null ? null : (
-            <p>{t('review.document.goodUntil', { date: formats.date(review.validUntil) })}</p>
-          )}
-          {review.comment === null ? null : <p className="whitespace-pre-line">{review.comment}</p>}
-        </div>
-      )}
+      {review === null ? null : <Review review={review} />}
       {isOpen ? (
         <div id={viewId} className="mt-4">
           <OpenedDocument document={document} mayDecide={mayDecide} onAccepted={onAccepted} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+function Review({ review }: { review: NonNullable<DocumentResponse['review']> }) {
+  const { t, formats } = useTranslations();
+  const moment = useMoment();
+  return (
+    <div className="mt-2 border-l-4 border-line py-0.5 pl-4 text-small [overflow-wrap:anywhere]">
+      <p className="text-ink-2">{t(`review.document.${review.decision}On`, { date: moment(review.at) })}</p>
+      {review.validUntil === null ? null : (
+        <p>{t('review.document.goodUntil', { date: formats.date(review.validUntil) })}</p>
+      )}
+      {review.comment === null ? null : <p className="whitespace-pre-line">{review.comment}</p>}
+    </div>
   );
 }
 
