@@ -28,23 +28,7 @@ function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: 
   return (
     <div className="certificate-table">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('certification.laboratory')}</th>
-            <th scope="col">{t('certification.method')}</th>
-            <th scope="col">{t('certification.reported')}</th>
-            <th scope="col">{t('provenance.batch')}</th>
-            <th scope="col" className="number">
-              {t('certification.oleocanthal')}
-            </th>
-            <th scope="col" className="number">
-              {t('certification.oleacein')}
-            </th>
-            <th scope="col" className="number">
-              {t('certification.total')}
-            </th>
-          </tr>
-        </thead>
+        <EvidenceHead />
         <tbody>
           {evidence.map((result) => (
             <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
@@ -83,4 +67,27 @@ function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: 
   function amount(milligrams: number | null): string {
     return milligrams === null ? t('common.notAvailable') : formats.number(milligrams);
   }
+}
+
+function EvidenceHead() {
+  const { t } = useTranslations();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('certification.laboratory')}</th>
+        <th scope="col">{t('certification.method')}</th>
+        <th scope="col">{t('certification.reported')}</th>
+        <th scope="col">{t('provenance.batch')}</th>
+        <th scope="col" className="number">
+          {t('certification.oleocanthal')}
+        </th>
+        <th scope="col" className="number">
+          {t('certification.oleacein')}
+        </th>
+        <th scope="col" className="number">
+          {t('certification.total')}
+        </th>
+      </tr>
+    </thead>
+  );
 }

@@ -25,31 +25,11 @@ export function SavedDocument({ document, onRemove }: Props) {
   const { data: today = '' } = useQuery(todayQuery);
   const validUntil = review?.validUntil ?? null;
   const status = statusOfDocument({ review: review?.decision ?? null, validUntil }, today);
-  const params = { id: document.id };
   const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
   return (
     <UploadRow
-      name={
-        state === 'stored' ? (
-          <a href={addressOf('GET /api/documents/:id/file', params)} download={fileName}>
-            {fileName}
-          </a>
-        ) : (
-          fileName
-        )
-      }
-      picture={
-        preview === null ? undefined : (
-          <img
-            src={addressOf('GET /api/documents/:id/preview', params)}
-            alt=""
-            width={preview.width}
-            height={preview.height}
-            loading="lazy"
-            className="size-12 border border-line object-cover"
-          />
-        )
-      }
+      name={state === 'stored' ? <FileLink document={document} /> : fileName}
+      picture={preview === null ? undefined : <Preview id={document.id} preview={preview} />}
       detail={fileSize(i18n, sizeBytes)}
       note={
         state === 'storing'
@@ -82,6 +62,32 @@ export function SavedDocument({ document, onRemove }: Props) {
           </Button>
         ) : undefined
       }
+    />
+  );
+}
+
+function FileLink({ document: { id, fileName } }: Pick<Props, 'document'>) {
+  return (
+    <a href={addressOf('GET /api/documents/:id/file', { id })} download={fileName}>
+      {fileName}
+    </a>
+  );
+}
+
+interface PreviewProps {
+  id: string;
+  preview: NonNullable<DocumentResponse['preview']>;
+}
+
+function Preview({ id, preview }: PreviewProps) {
+  return (
+    <img
+      src={addressOf('GET /api/documents/:id/preview', { id })}
+      alt=""
+      width={preview.width}
+      height={preview.height}
+      loading="lazy"
+      className="size-12 border border-line object-cover"
     />
   );
 }

@@ -43,59 +43,70 @@ function forget(key: string): void {
   setUploads(currentUploads().filter((upload) => upload.key !== key));
 }
 
+/** The documents as the page lists them. */
+function listedDocuments(queries: QueryClient): readonly DocumentResponse[] | undefined {
+  return queries.getQueryData<readonly DocumentResponse[]>(myDocumentsKey);
+}
+
+/** Replaces the document `id` in the list by `documents`. */
+function replaceInList(queries: QueryClient, id: string, ...documents: readonly DocumentResponse[]): void {
+  const all = listedDocuments(queries);
+  const others = all?.filter((document) => document.id !== id);
+  if (others !== undefined) queries.setQueryData(myDocumentsKey, [...others, ...documents]);
+  // An answer to an earlier request would overwrite this.
+  if (all === undefined || queries.isFetching({ queryKey: myDocumentsKey }) > 0) {
+    void queries.invalidateQueries({ queryKey: myDocumentsKey });
+  }
+}
+
+async function run(
+  client: Client,
+  queries: QueryClient,
+  upload: Upload,
+  controller: AbortController,
+): Promise<void> {
+  const { key, category, documentId } = upload;
+  if (controller.signal.aborted) return;
+  try {
+    const file = await fitPhotograph(category, upload.file);
+    if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', error: { kind: 'large' } });
+    change(key, { file });
+    // Earlier uploads are known only from the list, which may still be loading.
+    await queries.ensureQueryData(myDocumentsQuery(client)).catch(() => undefined);
+    const known = listedDocuments(queries) ?? [];
+    const document = await sendFile(client, {
+      file,
+      category,
+      key,
+      // An upload of this session is found by its id; a resumed one by category, name and size.
+      begun: known.find(({ id }) => id === documentId) ?? interruptedUploadOf(known, category, file),
+      signal: controller.signal,
+      onProgress: ({ id, receivedBytes, sizeBytes }) => {
+        const isLast = sizeBytes - receivedBytes <= 128 * 1024;
+        change(key, { documentId: id, sentBytes: receivedBytes, phase: isLast ? 'checking' : 'sending' });
+      },
+      onWaiting: () => change(key, { phase: 'waiting' }),
+    });
+    replaceInList(queries, document.id, document);
+    forget(key);
+  } catch (error) {
+    if (!controller.signal.aborted) change(key, { phase: 'failed', error: failureOf(error) });
+  } finally {
+    running.delete(key);
+  }
+}
+
 function actionsOn(client: Client, queries: QueryClient) {
-  const known = () => queries.getQueryData<readonly DocumentResponse[]>(myDocumentsKey) ?? [];
-  const list = (id: string, ...documents: readonly DocumentResponse[]) => {
-    const all = queries.getQueryData<readonly DocumentResponse[]>(myDocumentsKey);
-    const others = all?.filter((document) => document.id !== id);
-    if (others !== undefined) queries.setQueryData(myDocumentsKey, [...others, ...documents]);
-    // An answer to an earlier request would overwrite this.
-    if (all === undefined || queries.isFetching({ queryKey: myDocumentsKey }) > 0) {
-      void queries.invalidateQueries({ queryKey: myDocumentsKey });
-    }
-  };
-
-  const run = async (upload: Upload, controller: AbortController) => {
-    const { key, category, documentId } = upload;
-    if (controller.signal.aborted) return;
-    try {
-      const file = await fitPhotograph(category, upload.file);
-      if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', error: { kind: 'large' } });
-      change(key, { file });
-      // Earlier uploads are known only from the list, which may still be loading.
-      await queries.ensureQueryData(myDocumentsQuery(client)).catch(() => undefined);
-      const document = await sendFile(client, {
-        file,
-        category,
-        key,
-        // An upload of this session is found by its id; a resumed one by category, name and size.
-        begun: known().find(({ id }) => id === documentId) ?? interruptedUploadOf(known(), category, file),
-        signal: controller.signal,
-        onProgress: ({ id, receivedBytes, sizeBytes }) => {
-          const isLast = sizeBytes - receivedBytes <= 128 * 1024;
-          change(key, { documentId: id, sentBytes: receivedBytes, phase: isLast ? 'checking' : 'sending' });
-        },
-        onWaiting: () => change(key, { phase: 'waiting' }),
-      });
-      list(document.id, document);
-      forget(key);
-    } catch (error) {
-      if (!controller.signal.aborted) change(key, { phase: 'failed', error: failureOf(error) });
-    } finally {
-      running.delete(key);
-    }
-  };
-
   const enqueue = (upload: Upload) => {
     const controller = new AbortController();
     running.set(upload.key, controller);
-    queue = queue.then(async () => run(upload, controller));
+    queue = queue.then(async () => run(client, queries, upload, controller));
   };
 
   const add = (category: DocumentCategory, files: readonly File[]) => {
     for (const file of files) {
       const error = errorBeforeUpload(category, file);
-      const begun = error ? undefined : interruptedUploadOf(known(), category, file);
+      const begun = error ? undefined : interruptedUploadOf(listedDocuments(queries) ?? [], category, file);
       const upload: Upload = {
         key: newIdempotencyKey(),
         category,
@@ -127,7 +138,7 @@ function actionsOn(client: Client, queries: QueryClient) {
   const remove = async (id: string): Promise<Problem | undefined> => {
     const reply = await client.call('DELETE /api/documents/:id', { params: { id } });
     if (reply.ok || reply.status === 404) {
-      list(id);
+      replaceInList(queries, id);
       return undefined;
     }
     return reply.problem;

@@ -67,15 +67,7 @@ export function UploadTable() {
         />
         <div aria-live="polite">{pending ? <p className="mt-4">{t('imports.sending')}</p> : null}</div>
         {table?.assumed === undefined || pending ? null : (
-          <Notice tone="warn" announced className="mt-4">
-            <p>{t('imports.assumed', { encoding: table.assumed })}</p>
-            <pre className="mt-2 max-h-40 overflow-auto text-small whitespace-pre-wrap">
-              {new TextDecoder().decode(table.bytes.slice(0, 400))}
-            </pre>
-            <Button className="mt-3" variant="outlined" onClick={() => send(kind, table)}>
-              {t('audit.show')}
-            </Button>
-          </Notice>
+          <AssumedEncoding encoding={table.assumed} bytes={table.bytes} onAccept={() => send(kind, table)} />
         )}
         {failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-4">
@@ -84,6 +76,28 @@ export function UploadTable() {
         )}
       </div>
     </section>
+  );
+}
+
+interface AssumedProps {
+  encoding: string;
+  bytes: Chosen['bytes'];
+  onAccept: () => void;
+}
+
+/** The beginning of the table, from which an administrator sees whether the encoding is right. */
+function AssumedEncoding({ encoding, bytes, onAccept }: AssumedProps) {
+  const { t } = useTranslations();
+  return (
+    <Notice tone="warn" announced className="mt-4">
+      <p>{t('imports.assumed', { encoding })}</p>
+      <pre className="mt-2 max-h-40 overflow-auto text-small whitespace-pre-wrap">
+        {new TextDecoder().decode(bytes.slice(0, 400))}
+      </pre>
+      <Button className="mt-3" variant="outlined" onClick={onAccept}>
+        {t('audit.show')}
+      </Button>
+    </Notice>
   );
 }
 
