@@ -15,18 +15,6 @@ const wholeTables: readonly string[] = [
 
 /** Functions of the web that are to be divided by meaning. None is added. */
 const toDivide: readonly string[] = [
-  'src/web/app/dashboard/product-page.tsx ManagedProduct',
-  'src/web/app/discovery/filters.tsx Groups',
-  'src/web/app/home/browse-filters.tsx BrowseFilters',
-  'src/web/app/staff/administration-page.tsx Administration',
-  'src/web/app/staff/applications-panel.tsx ApplicationsPanel',
-  'src/web/app/staff/certificates-tab.tsx CertificatesTab',
-  'src/web/app/staff/certificates-tab.tsx columnsOfCertificate',
-  'src/web/app/staff/changes-tab.tsx ChangesTab',
-  'src/web/app/staff/palette/palette-dialog.tsx Palette',
-  'src/web/app/style-sheet/field-samples.tsx TextFields',
-  'src/web/app/style-sheet/list-samples.tsx ListSamples',
-  'src/web/app/style-sheet/overlay-samples.tsx OverlaySamples',
   'src/web/features/applications/application-status.tsx ApplicationStatusPanel',
   'src/web/features/notifications/notification-entry.tsx NotificationEntry',
   'src/web/features/orders/add-to-basket.tsx AddForm',

@@ -70,14 +70,10 @@ export function ProductDashboardPage() {
 }
 
 function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
-  const { t, formats } = useTranslations();
-  const client = useClient();
+  const { t } = useTranslations();
   const { tab, cursor, form } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: producer } = useQuery(myProducerQuery(client, userId));
-  const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
-  const { data: journey = [] } = useQuery(myJourneyQuery(client, String(product.id)));
-  const here = { to: productDashboardPath(product.id) } as const;
+  const { data: producer } = useQuery(myProducerQuery(useClient(), userId));
   const part = tab === undefined ? {} : { tab };
   const edit = () => void navigate({ search: { ...part, form: 'edit' }, resetScroll: false });
   return (
@@ -97,26 +93,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
         onEdit={edit}
       />
       <ScriptNeeded />
-      <TabLinks
-        label={t('dashboard.manage.views')}
-        className="mt-7"
-        tabs={[
-          {
-            key: 'journey',
-            label: t('dashboard.manage.journey'),
-            current: tab === undefined,
-            count: formats.number(journey.length),
-            render: <Link {...here} search={{}} resetScroll={false} />,
-          },
-          {
-            key: 'codes',
-            label: t('dashboard.manage.codes'),
-            current: tab === 'codes',
-            count: formats.number(newestCodes?.total ?? 0),
-            render: <Link {...here} search={{ tab: 'codes' }} resetScroll={false} />,
-          },
-        ]}
-      />
+      <ProductTabs product={product} />
       {tab === 'codes' ? (
         <CodesSection product={product} cursor={cursor} onEdit={edit} />
       ) : (
@@ -129,5 +106,37 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
         onClose={() => void navigate({ search: part, resetScroll: false })}
       />
     </div>
+  );
+}
+
+/** Links to the journey and to the codes, each with its count. */
+function ProductTabs({ product }: { product: ProductResponse }) {
+  const { t, formats } = useTranslations();
+  const client = useClient();
+  const { tab } = route.useSearch();
+  const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
+  const { data: journey = [] } = useQuery(myJourneyQuery(client, String(product.id)));
+  const here = { to: productDashboardPath(product.id) } as const;
+  return (
+    <TabLinks
+      label={t('dashboard.manage.views')}
+      className="mt-7"
+      tabs={[
+        {
+          key: 'journey',
+          label: t('dashboard.manage.journey'),
+          current: tab === undefined,
+          count: formats.number(journey.length),
+          render: <Link {...here} search={{}} resetScroll={false} />,
+        },
+        {
+          key: 'codes',
+          label: t('dashboard.manage.codes'),
+          current: tab === 'codes',
+          count: formats.number(newestCodes?.total ?? 0),
+          render: <Link {...here} search={{ tab: 'codes' }} resetScroll={false} />,
+        },
+      ]}
+    />
   );
 }

@@ -85,33 +85,17 @@ export function Filters({ search, facets, isPrevious }: Props) {
   );
 }
 
-function Groups({ search, facets, onRange }: Omit<Props, 'isPrevious'> & { onRange: () => void }) {
+type GroupProps = Pick<Props, 'search' | 'facets'>;
+
+function Groups({ search, facets, onRange }: GroupProps & { onRange: () => void }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  // The bands of the application form, which producers answer before any measurement; the seals have bands of
-  // their own.
-  const guide = offeredLevels
-    .map((level) => `${levelName(i18n, level)} ${bandText(i18n, applicationTextBands[level])}`)
-    .join(', ');
   const offeredCountries = countries
     .filter((country) => (facets.country[country] ?? 0) > 0 || search.country?.includes(country))
     .toSorted((a, b) => (facets.country[b] ?? 0) - (facets.country[a] ?? 0));
   return (
     <>
-      <FilterGroup title={t('discovery.certification')}>
-        {offeredLevels.map((level) => (
-          <FilterOption
-            key={level}
-            name="level"
-            value={level}
-            label={levelName(i18n, level)}
-            hint={`${levelBandText(i18n, level)} mg/kg`}
-            count={facets.level[level] ?? 0}
-            defaultChecked={search.level?.includes(level) ?? false}
-          />
-        ))}
-        <p className="type-caption mt-1.5">{t('discovery.levelGuide', { bands: guide })}</p>
-      </FilterGroup>
+      <LevelGroup search={search} facets={facets} />
       <FilterGroup title={t('discovery.country')}>
         <FilterOption
           name="region"
@@ -146,6 +130,32 @@ function Groups({ search, facets, onRange }: Omit<Props, 'isPrevious'> & { onRan
         <PhenolicRange search={search} counts={facets.phenolic} onChosen={onRange} />
       </FilterGroup>
     </>
+  );
+}
+
+function LevelGroup({ search, facets }: GroupProps) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  // The bands of the application form, which producers answer before any measurement; the seals have bands of
+  // their own.
+  const guide = offeredLevels
+    .map((level) => `${levelName(i18n, level)} ${bandText(i18n, applicationTextBands[level])}`)
+    .join(', ');
+  return (
+    <FilterGroup title={t('discovery.certification')}>
+      {offeredLevels.map((level) => (
+        <FilterOption
+          key={level}
+          name="level"
+          value={level}
+          label={levelName(i18n, level)}
+          hint={`${levelBandText(i18n, level)} mg/kg`}
+          count={facets.level[level] ?? 0}
+          defaultChecked={search.level?.includes(level) ?? false}
+        />
+      ))}
+      <p className="type-caption mt-1.5">{t('discovery.levelGuide', { bands: guide })}</p>
+    </FilterGroup>
   );
 }
 

@@ -18,14 +18,11 @@ import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { FilterFold } from '../../kernel/ui/filter-fold.tsx';
 import { SearchBox } from '../../kernel/ui/search-box.tsx';
 import { type HomeSearch, readHomeSearch } from './home-search.ts';
-import { oilCountsQuery, regionsQuery } from './queries.ts';
+import { type OilCounts, oilCountsQuery, regionsQuery } from './queries.ts';
 
 export function BrowseFilters({ search }: { search: HomeSearch }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  const client = useClient();
-  const { data: counts } = useQuery(oilCountsQuery(client, search));
-  const { data: regions = consumerRegions } = useQuery(regionsQuery(client));
+  const { t } = useTranslations();
+  const { data: counts } = useQuery(oilCountsQuery(useClient(), search));
   const { certification, level: seal, region } = search;
   const chosen = [certification, seal, region].filter((one) => one !== undefined).length;
   return (
@@ -36,55 +33,86 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
           label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
         >
           <div className="grid content-start gap-3 max-sm:col-span-full">
-            <Choices label={t('common.phenolicContent')}>
-              <Choice change={{ certification: undefined }} chosen={certification === undefined}>
-                {t('consumer.browse.all')}
-              </Choice>
-              {contentFilters.map((filter) => (
-                <Choice
-                  key={filter}
-                  change={{ certification: filter }}
-                  chosen={certification === filter}
-                  count={counts?.content[filter]}
-                >
-                  {contentText(i18n, contentFilterBands[filter])}
-                </Choice>
-              ))}
-            </Choices>
-            <Choices label={t('consumer.browse.certification')}>
-              <Choice change={{ level: undefined }} chosen={seal === undefined}>
-                {t('consumer.browse.all')}
-              </Choice>
-              {certificationLevels.toReversed().map((level) => (
-                <Choice
-                  key={level}
-                  change={{ level }}
-                  chosen={seal === level}
-                  count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
-                >
-                  {levelName(i18n, level)}
-                </Choice>
-              ))}
-            </Choices>
-            <Choices label={t('consumer.browse.region')}>
-              <Choice change={{ region: undefined }} chosen={region === undefined}>
-                {t('consumer.browse.all')}
-              </Choice>
-              {regions.map((country) => (
-                <Choice
-                  key={country}
-                  change={{ region: country }}
-                  chosen={region === country}
-                  count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
-                >
-                  {countryName(i18n, country)}
-                </Choice>
-              ))}
-            </Choices>
+            <ContentChoices chosen={certification} counts={counts?.content} />
+            <LevelChoices chosen={seal} counts={counts?.level} />
+            <RegionChoices chosen={region} counts={counts?.region} />
           </div>
         </FilterFold>
       </div>
     </div>
+  );
+}
+
+interface GroupProps<Filter extends keyof HomeSearch, Counted extends keyof OilCounts> {
+  chosen: HomeSearch[Filter];
+  /** Undefined until they are loaded. */
+  counts: OilCounts[Counted] | undefined;
+}
+
+function ContentChoices({ chosen, counts }: GroupProps<'certification', 'content'>) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  return (
+    <Choices label={t('common.phenolicContent')}>
+      <Choice change={{ certification: undefined }} chosen={chosen === undefined}>
+        {t('consumer.browse.all')}
+      </Choice>
+      {contentFilters.map((filter) => (
+        <Choice
+          key={filter}
+          change={{ certification: filter }}
+          chosen={chosen === filter}
+          count={counts?.[filter]}
+        >
+          {contentText(i18n, contentFilterBands[filter])}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+function LevelChoices({ chosen, counts }: GroupProps<'level', 'level'>) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  return (
+    <Choices label={t('consumer.browse.certification')}>
+      <Choice change={{ level: undefined }} chosen={chosen === undefined}>
+        {t('consumer.browse.all')}
+      </Choice>
+      {certificationLevels.toReversed().map((level) => (
+        <Choice
+          key={level}
+          change={{ level }}
+          chosen={chosen === level}
+          count={counts === undefined ? undefined : (counts[level] ?? 0)}
+        >
+          {levelName(i18n, level)}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+function RegionChoices({ chosen, counts }: GroupProps<'region', 'region'>) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const { data: regions = consumerRegions } = useQuery(regionsQuery(useClient()));
+  return (
+    <Choices label={t('consumer.browse.region')}>
+      <Choice change={{ region: undefined }} chosen={chosen === undefined}>
+        {t('consumer.browse.all')}
+      </Choice>
+      {regions.map((country) => (
+        <Choice
+          key={country}
+          change={{ region: country }}
+          chosen={chosen === country}
+          count={counts === undefined ? undefined : (counts[country] ?? 0)}
+        >
+          {countryName(i18n, country)}
+        </Choice>
+      ))}
+    </Choices>
   );
 }
 

@@ -66,26 +66,7 @@ function Administration() {
   return (
     <div className="wrap flex flex-col pt-6 pb-22.5 sm:pt-9 md:pt-11">
       <AdminHeading title={t('administration.title')} lede={t('administration.subtitle')} />
-      <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
-        <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
-          {t('cases.all')}
-        </Link>
-        <Link to="/admin/users" search={{}} className="text-link font-semibold text-brand">
-          {t('people.title')}
-        </Link>
-        <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">
-          {t('imports.title')}
-        </Link>
-        <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
-          {t('administration.audit')}
-        </Link>
-        <Link to="/verification" search={{}} className="text-link font-semibold text-brand">
-          {t('calls.openPage')}
-        </Link>
-        <Link to="/admin/orders" search={{}} className="text-link font-semibold text-brand">
-          {t('orders.all.title')}
-        </Link>
-      </p>
+      <AdministrationLinks />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
@@ -115,5 +96,32 @@ function Administration() {
         {tab === 'analytics' ? <AnalyticsTab /> : null}
       </section>
     </div>
+  );
+}
+
+/** Links to the other pages of administrators. */
+function AdministrationLinks() {
+  const { t } = useTranslations();
+  return (
+    <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
+      <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+        {t('cases.all')}
+      </Link>
+      <Link to="/admin/users" search={{}} className="text-link font-semibold text-brand">
+        {t('people.title')}
+      </Link>
+      <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">
+        {t('imports.title')}
+      </Link>
+      <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
+        {t('administration.audit')}
+      </Link>
+      <Link to="/verification" search={{}} className="text-link font-semibold text-brand">
+        {t('calls.openPage')}
+      </Link>
+      <Link to="/admin/orders" search={{}} className="text-link font-semibold text-brand">
+        {t('orders.all.title')}
+      </Link>
+    </p>
   );
 }

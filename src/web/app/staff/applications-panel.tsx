@@ -7,12 +7,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
+import type { ApplicationListItem } from '../../../contract/applications.ts';
 import { assigneeFilters } from '../../../domain/applications/review.ts';
 import { ApplicationRow } from '../../features/cases/review/application-row.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { AdminList } from '../../kernel/lists/admin-list.tsx';
-import { useListing } from '../../kernel/lists/use-listing.ts';
+import { type Listing, useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
@@ -65,34 +66,46 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
         </p>
         <AssigneeChips search={search} />
         <div className="pb-3">
-          <AdminList
-            listing={listing}
-            skeleton={<RowSkeletons />}
-            empty={
-              <div className="border-t border-line py-5">
-                <p className="type-h4">{t('administration.noApplications')}</p>
-                <p className="text-ink-2">
-                  {t(
-                    search.assignee === undefined
-                      ? 'administration.noApplications.text'
-                      : `administration.noApplications.${search.assignee}`,
-                  )}
-                </p>
-              </div>
-            }
-            renderLink={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
-          >
-            {(applications) => (
-              <ul>
-                {applications.map((application) => (
-                  <ApplicationRow key={application.id} application={application} />
-                ))}
-              </ul>
-            )}
-          </AdminList>
+          <ApplicationList search={search} listing={listing} />
         </div>
       </details>
     </section>
+  );
+}
+
+interface ListProps {
+  search: AdministrationSearch;
+  listing: Listing<ApplicationListItem>;
+}
+
+function ApplicationList({ search, listing }: ListProps) {
+  const { t } = useTranslations();
+  return (
+    <AdminList
+      listing={listing}
+      skeleton={<RowSkeletons />}
+      empty={
+        <div className="border-t border-line py-5">
+          <p className="type-h4">{t('administration.noApplications')}</p>
+          <p className="text-ink-2">
+            {t(
+              search.assignee === undefined
+                ? 'administration.noApplications.text'
+                : `administration.noApplications.${search.assignee}`,
+            )}
+          </p>
+        </div>
+      }
+      renderLink={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
+    >
+      {(applications) => (
+        <ul>
+          {applications.map((application) => (
+            <ApplicationRow key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </AdminList>
   );
 }
 

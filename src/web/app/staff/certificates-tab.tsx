@@ -44,8 +44,7 @@ const CertificateDialog = lazy(async () => ({
 }));
 
 export function CertificatesTab({ search }: { search: AdministrationSearch }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAction(listing.rows);
@@ -74,29 +73,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
         }
         renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
-        {(rows) => (
-          <>
-            <TabSortChips
-              tab="certificates"
-              search={search}
-              names={{
-                newest: t('administration.newest'),
-                ending: t('administration.validity'),
-                phenolic: t('administration.content'),
-              }}
-            />
-            <DataTable
-              caption={t('administration.tab.certificates')}
-              columns={[
-                ...columnsOfCertificate(i18n, search),
-                ...(search.state === 'to-renew' ? [columnOfRenewal(i18n)] : []),
-                columnOfActions(i18n, begin),
-              ]}
-              rows={rows}
-              rowKey={({ number }) => number}
-            />
-          </>
-        )}
+        {(rows) => <CertificatesTable search={search} rows={rows} onBegin={begin} />}
       </AdminList>
       {begun === null ? null : (
         <Suspense>
@@ -110,6 +87,40 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface TableProps {
+  search: AdministrationSearch;
+  rows: readonly ListedCertificate[];
+  onBegin: BeginCertificateAction;
+}
+
+function CertificatesTable({ search, rows, onBegin }: TableProps) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  return (
+    <>
+      <TabSortChips
+        tab="certificates"
+        search={search}
+        names={{
+          newest: t('administration.newest'),
+          ending: t('administration.validity'),
+          phenolic: t('administration.content'),
+        }}
+      />
+      <DataTable
+        caption={t('administration.tab.certificates')}
+        columns={[
+          ...columnsOfCertificate(i18n, search),
+          ...(search.state === 'to-renew' ? [columnOfRenewal(i18n)] : []),
+          columnOfActions(i18n, onBegin),
+        ]}
+        rows={rows}
+        rowKey={({ number }) => number}
+      />
+    </>
   );
 }
 
@@ -144,7 +155,7 @@ function StateChips({ search }: { search: AdministrationSearch }) {
 const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
 function columnsOfCertificate(i18n: Translations, search: AdministrationSearch): Column<ListedCertificate>[] {
-  const { t, formats, language } = i18n;
+  const { t, language } = i18n;
   return [
     {
       key: 'certificate',
@@ -183,39 +194,58 @@ function columnsOfCertificate(i18n: Translations, search: AdministrationSearch):
       key: 'validity',
       header: t('administration.validity'),
       sort: columnSort('certificates', search, 'ending', 'ascending'),
-      cell: ({ validUntil, daysLeft }) => (
-        <>
-          <time dateTime={validUntil} className="whitespace-nowrap">
-            {formats.shortDate(validUntil)}
-          </time>
-          {search.state === 'to-renew' ? (
-            <span className="block text-small whitespace-nowrap text-ink-2">
-              {daysLeft < 0
-                ? t('administration.daysOver', { days: -daysLeft })
-                : t('administration.daysLeft', { days: daysLeft })}
-            </span>
-          ) : null}
-        </>
+      cell: (certificate) => (
+        <Validity certificate={certificate} areDaysCounted={search.state === 'to-renew'} />
       ),
     },
     {
       key: 'state',
       header: t('administration.status'),
-      cell: ({ state, decidedByOne, basis }) => (
-        <>
-          <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
-          {basis === 'decision' ? (
-            <span className="mt-1 block text-small font-semibold text-warn">
-              {t('administration.approval.byDecision')}
-            </span>
-          ) : null}
-          {decidedByOne ? (
-            <span className="mt-1 block text-small text-ink-2">{t('administration.decidedByOne')}</span>
-          ) : null}
-        </>
-      ),
+      cell: (certificate) => <State certificate={certificate} />,
     },
   ];
+}
+
+interface CellProps {
+  certificate: ListedCertificate;
+}
+
+function Validity({
+  certificate: { validUntil, daysLeft },
+  areDaysCounted,
+}: CellProps & { areDaysCounted: boolean }) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
+      <time dateTime={validUntil} className="whitespace-nowrap">
+        {formats.shortDate(validUntil)}
+      </time>
+      {areDaysCounted ? (
+        <span className="block text-small whitespace-nowrap text-ink-2">
+          {daysLeft < 0
+            ? t('administration.daysOver', { days: -daysLeft })
+            : t('administration.daysLeft', { days: daysLeft })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function State({ certificate: { state, decidedByOne, basis } }: CellProps) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+      {basis === 'decision' ? (
+        <span className="mt-1 block text-small font-semibold text-warn">
+          {t('administration.approval.byDecision')}
+        </span>
+      ) : null}
+      {decidedByOne ? (
+        <span className="mt-1 block text-small text-ink-2">{t('administration.decidedByOne')}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** Whether the producer applied for renewal, with a link to the evidence for the next certificate. */

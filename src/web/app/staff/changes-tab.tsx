@@ -36,20 +36,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
       {search.request === undefined ? null : (
         <CaseBar page={`/admin?tab=changes&request=${search.request}`} />
       )}
-      <ChipStrip label={t('changes.states')} chosen={search.requests} className="mb-3.5">
-        <ChoiceChip
-          chosen={!isHistory && search.request === undefined}
-          render={<Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />}
-        >
-          {t('changes.waiting')}
-        </ChoiceChip>
-        <ChoiceChip
-          chosen={isHistory}
-          render={<Link to="/admin" search={{ tab: 'changes', requests: 'decided' }} resetScroll={false} />}
-        >
-          {t('changes.decided')}
-        </ChoiceChip>
-      </ChipStrip>
+      <QueueChips search={search} />
       {refusal === null ? null : (
         <Notice tone="bad" announced className="mb-5 [overflow-wrap:anywhere]">
           {refusal}
@@ -78,6 +65,28 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
         )}
       </AdminList>
     </div>
+  );
+}
+
+/** The requests that wait, or those that are decided. */
+function QueueChips({ search }: { search: AdministrationSearch }) {
+  const { t } = useTranslations();
+  const isHistory = search.requests === 'decided';
+  return (
+    <ChipStrip label={t('changes.states')} chosen={search.requests} className="mb-3.5">
+      <ChoiceChip
+        chosen={!isHistory && search.request === undefined}
+        render={<Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />}
+      >
+        {t('changes.waiting')}
+      </ChoiceChip>
+      <ChoiceChip
+        chosen={isHistory}
+        render={<Link to="/admin" search={{ tab: 'changes', requests: 'decided' }} resetScroll={false} />}
+      >
+        {t('changes.decided')}
+      </ChoiceChip>
+    </ChipStrip>
   );
 }
 

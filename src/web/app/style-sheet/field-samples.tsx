@@ -62,6 +62,35 @@ function TextFields() {
         error="Enter a whole address, like name@example.hr"
         defaultValue="info@bjelopera"
       />
+      <NumberFields />
+      <SelectField
+        label="Country"
+        choices={countries}
+        placeholder="Choose a country"
+        width="medium"
+        name="sample-country"
+      />
+      <TextArea
+        label="When do you harvest?"
+        note="optional"
+        hint="First and last week, and how you decide"
+        footnote="1,880 characters left"
+      />
+      <TextField label="Certificate number" defaultValue="PHL-2026-000012" disabled width="medium" />
+      <TextField
+        label="Find a lot"
+        labelHidden
+        type="search"
+        icon={<Search aria-hidden="true" />}
+        placeholder="Lot or batch number"
+      />
+    </>
+  );
+}
+
+function NumberFields() {
+  return (
+    <>
       <div className="grid gap-6 sm:grid-cols-2">
         <NumberField
           label="Groves"
@@ -86,27 +115,6 @@ function TextFields() {
         unit="°C"
         defaultValue="245"
         error="Must be between 10 and 40 °C"
-      />
-      <SelectField
-        label="Country"
-        choices={countries}
-        placeholder="Choose a country"
-        width="medium"
-        name="sample-country"
-      />
-      <TextArea
-        label="When do you harvest?"
-        note="optional"
-        hint="First and last week, and how you decide"
-        footnote="1,880 characters left"
-      />
-      <TextField label="Certificate number" defaultValue="PHL-2026-000012" disabled width="medium" />
-      <TextField
-        label="Find a lot"
-        labelHidden
-        type="search"
-        icon={<Search aria-hidden="true" />}
-        placeholder="Lot or batch number"
       />
     </>
   );

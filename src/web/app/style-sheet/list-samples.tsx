@@ -85,55 +85,7 @@ export function ListSamples() {
           { key: 'orders', label: 'My Orders', href: '#orders', current: false, count: '2' },
         ]}
       />
-      <div className="grid gap-x-9 gap-y-8 md:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <div>
-          <FilterGroup title="Certification">
-            <FilterOption label="Triple Gold" name="level" value="triple" count={1} />
-            <FilterOption label="Gold" name="level" value="gold" count={3} defaultChecked />
-            <FilterOption label="Bronze" name="level" value="bronze" count={0} />
-          </FilterGroup>
-        </div>
-        <div className="grid content-start gap-7">
-          <Chips label="Filters">
-            <strong className="mr-2 font-semibold">7 producers</strong>
-            <RemovableChip removeLabel="Remove filter Organic only">Organic only</RemovableChip>
-            <RemovableChip removeLabel="Remove filter 800 mg/kg and above" href="#remove">
-              800 mg/kg and above
-            </RemovableChip>
-            <ChoiceChip chosen count={3}>
-              Greece
-            </ChoiceChip>
-            <ChoiceChip chosen={false} count={1} href="#spain">
-              Spain
-            </ChoiceChip>
-          </Chips>
-          <p className="flex flex-wrap gap-2.5">
-            <StatusBadge tone="ok">Active</StatusBadge>
-            <StatusBadge tone="info">In progress</StatusBadge>
-            <StatusBadge tone="warn">Pending Review</StatusBadge>
-            <StatusBadge tone="bad">Revoked</StatusBadge>
-            <StatusBadge tone="plain">Not started</StatusBadge>
-          </p>
-          <p className="flex flex-wrap gap-x-7 gap-y-2">
-            {['Bronze', 'Silver', 'Gold', 'Double Gold', 'Triple Gold'].map((name, place) => (
-              <LevelBadge key={name} name={name} rank={place + 1} />
-            ))}
-          </p>
-          <ShowMore label="Show more" progress="6 of 7" />
-          <Pagination
-            label="Pages"
-            previous={{ key: 'previous', label: 'Previous', href: '#1' }}
-            next={{ key: 'next', label: 'Next', href: '#3' }}
-            pages={['1', '2', '3'].map((page) => ({
-              key: page,
-              label: page,
-              href: `#${page}`,
-              current: page === '2',
-            }))}
-            progress="11–20 of 28"
-          />
-        </div>
-      </div>
+      <FilteredList />
       <DataTable caption="Approved producers" columns={columns} rows={rows} rowKey={(row) => row.name} />
       <Tabs
         label="Overview"
@@ -146,29 +98,90 @@ export function ListSamples() {
           { key: 'oils', label: 'Oils', count: '3', content: <p>Three oils.</p> },
         ]}
       />
-      <TaskList
-        tasks={[
-          {
-            key: 'who',
-            title: 'Who you are',
-            detail: 'Name, address, contact',
-            href: '#who',
-            state: <StatusBadge tone="ok">Complete</StatusBadge>,
-          },
-          {
-            key: 'mill',
-            title: 'Harvest and mill',
-            detail: 'Picking, transport, temperature',
-            href: '#mill',
-            state: <StatusBadge tone="info">In progress</StatusBadge>,
-          },
-          {
-            key: 'send',
-            title: 'Check your answers and send',
-            state: <StatusBadge tone="plain">Not started</StatusBadge>,
-          },
-        ]}
-      />
+      <Tasks />
     </div>
+  );
+}
+
+/** Filters beside what they leave. */
+function FilteredList() {
+  return (
+    <div className="grid gap-x-9 gap-y-8 md:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div>
+        <FilterGroup title="Certification">
+          <FilterOption label="Triple Gold" name="level" value="triple" count={1} />
+          <FilterOption label="Gold" name="level" value="gold" count={3} defaultChecked />
+          <FilterOption label="Bronze" name="level" value="bronze" count={0} />
+        </FilterGroup>
+      </div>
+      <div className="grid content-start gap-7">
+        <Chips label="Filters">
+          <strong className="mr-2 font-semibold">7 producers</strong>
+          <RemovableChip removeLabel="Remove filter Organic only">Organic only</RemovableChip>
+          <RemovableChip removeLabel="Remove filter 800 mg/kg and above" href="#remove">
+            800 mg/kg and above
+          </RemovableChip>
+          <ChoiceChip chosen count={3}>
+            Greece
+          </ChoiceChip>
+          <ChoiceChip chosen={false} count={1} href="#spain">
+            Spain
+          </ChoiceChip>
+        </Chips>
+        <p className="flex flex-wrap gap-2.5">
+          <StatusBadge tone="ok">Active</StatusBadge>
+          <StatusBadge tone="info">In progress</StatusBadge>
+          <StatusBadge tone="warn">Pending Review</StatusBadge>
+          <StatusBadge tone="bad">Revoked</StatusBadge>
+          <StatusBadge tone="plain">Not started</StatusBadge>
+        </p>
+        <p className="flex flex-wrap gap-x-7 gap-y-2">
+          {['Bronze', 'Silver', 'Gold', 'Double Gold', 'Triple Gold'].map((name, place) => (
+            <LevelBadge key={name} name={name} rank={place + 1} />
+          ))}
+        </p>
+        <ShowMore label="Show more" progress="6 of 7" />
+        <Pagination
+          label="Pages"
+          previous={{ key: 'previous', label: 'Previous', href: '#1' }}
+          next={{ key: 'next', label: 'Next', href: '#3' }}
+          pages={['1', '2', '3'].map((page) => ({
+            key: page,
+            label: page,
+            href: `#${page}`,
+            current: page === '2',
+          }))}
+          progress="11–20 of 28"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Tasks() {
+  return (
+    <TaskList
+      tasks={[
+        {
+          key: 'who',
+          title: 'Who you are',
+          detail: 'Name, address, contact',
+          href: '#who',
+          state: <StatusBadge tone="ok">Complete</StatusBadge>,
+        },
+        {
+          key: 'mill',
+          title: 'Harvest and mill',
+          detail: 'Picking, transport, temperature',
+          href: '#mill',
+          state: <StatusBadge tone="info">In progress</StatusBadge>,
+        },
+        {
+          key: 'send',
+          title: 'Check your answers and send',
+          state: <StatusBadge tone="plain">Not started</StatusBadge>,
+        },
+      ]}
+    />
   );
 }

@@ -52,41 +52,10 @@ export function OverlaySamples() {
         >
           Copy Meeting Link
         </Button>
-        <Menu
-          trigger={<IconButton label="Account" icon={<User aria-hidden="true" />} />}
-          heading="Vasiliki Andrikou"
-          items={[
-            {
-              key: 'language',
-              label: 'Ελληνικά',
-              lang: 'el',
-              icon: <Globe aria-hidden="true" />,
-              current: true,
-              link: <a href="#el" aria-label="Ελληνικά" />,
-            },
-            { key: 'out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, dangerous: true },
-          ]}
-        />
+        <AccountMenu />
       </div>
       <Carousel slides={slides} labels={labels} interval={6000} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={
-          <>
-            Revoke <span className="whitespace-nowrap">PHL-2026-000002?</span>
-          </>
-        }
-        consequence="The public page, the badge and every scan will say so at once. The number is never used again."
-        reason={{
-          label: 'Reason, shown on the certificate',
-          missing: 'Give the reason: it is shown on the certificate',
-        }}
-        confirmLabel="Revoke certificate"
-        pendingLabel="Revoking..."
-        cancelLabel="Keep it active"
-        onConfirm={() => setAsking(false)}
-      />
+      <RevokeDialog open={asking} onOpenChange={setAsking} />
       <Dialog
         open={meeting}
         onOpenChange={setMeeting}
@@ -99,5 +68,48 @@ export function OverlaySamples() {
       </Dialog>
       <Toaster label="Notifications (F8)" closeLabel="Close notification" />
     </div>
+  );
+}
+
+function AccountMenu() {
+  return (
+    <Menu
+      trigger={<IconButton label="Account" icon={<User aria-hidden="true" />} />}
+      heading="Vasiliki Andrikou"
+      items={[
+        {
+          key: 'language',
+          label: 'Ελληνικά',
+          lang: 'el',
+          icon: <Globe aria-hidden="true" />,
+          current: true,
+          link: <a href="#el" aria-label="Ελληνικά" />,
+        },
+        { key: 'out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, dangerous: true },
+      ]}
+    />
+  );
+}
+
+function RevokeDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Revoke <span className="whitespace-nowrap">PHL-2026-000002?</span>
+        </>
+      }
+      consequence="The public page, the badge and every scan will say so at once. The number is never used again."
+      reason={{
+        label: 'Reason, shown on the certificate',
+        missing: 'Give the reason: it is shown on the certificate',
+      }}
+      confirmLabel="Revoke certificate"
+      pendingLabel="Revoking..."
+      cancelLabel="Keep it active"
+      onConfirm={() => onOpenChange(false)}
+    />
   );
 }

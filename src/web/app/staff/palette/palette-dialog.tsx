@@ -57,25 +57,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
         if (reason !== 'item-press') setTyped(value);
       }}
     >
-      <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2.5 pl-5">
-        <Search aria-hidden="true" strokeWidth={1.6} className="size-5 flex-none text-ink-2" />
-        <Autocomplete.Input
-          aria-label={t('shell.adminSearch')}
-          placeholder={t('palette.placeholder')}
-          maxLength={300}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className="min-h-12 w-full min-w-0 border-0 bg-transparent text-[1.0625rem] outline-none placeholder:text-ink-2"
-        />
-        <Dialog.Close
-          aria-label={t('palette.close')}
-          title={t('palette.close')}
-          className={classNames(iconButtonClasses())}
-        >
-          <X aria-hidden="true" />
-        </Dialog.Close>
-      </div>
+      <PaletteField />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Autocomplete.List className="scroll-py-2 py-2 data-empty:p-0">
           {(group: PaletteGroup) => (
@@ -104,15 +86,47 @@ function Palette({ onLeave }: { onLeave: () => void }) {
           </div>
         )}
       </div>
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-5 border-t border-line px-5 py-1.5 text-small text-ink-2">
-        <Autocomplete.Status>
-          {isSearching ? t('palette.searching') : hasFailed ? null : t('palette.count', { count })}
-        </Autocomplete.Status>
-        <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
-          {t('palette.keys')}
-        </span>
-      </div>
+      <PaletteFooter>
+        {isSearching ? t('palette.searching') : hasFailed ? null : t('palette.count', { count })}
+      </PaletteFooter>
     </Autocomplete.Root>
+  );
+}
+
+function PaletteField() {
+  const { t } = useTranslations();
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2.5 pl-5">
+      <Search aria-hidden="true" strokeWidth={1.6} className="size-5 flex-none text-ink-2" />
+      <Autocomplete.Input
+        aria-label={t('shell.adminSearch')}
+        placeholder={t('palette.placeholder')}
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        className="min-h-12 w-full min-w-0 border-0 bg-transparent text-[1.0625rem] outline-none placeholder:text-ink-2"
+      />
+      <Dialog.Close
+        aria-label={t('palette.close')}
+        title={t('palette.close')}
+        className={classNames(iconButtonClasses())}
+      >
+        <X aria-hidden="true" />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+function PaletteFooter({ children: status }: { children: string | null }) {
+  const { t } = useTranslations();
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-5 border-t border-line px-5 py-1.5 text-small text-ink-2">
+      <Autocomplete.Status>{status}</Autocomplete.Status>
+      <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+        {t('palette.keys')}
+      </span>
+    </div>
   );
 }
 
