@@ -12,6 +12,7 @@ import type { Extent } from '../../../../domain/producers/map.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
+import type { MapMarker } from '../map/drawn-map.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 
 interface Props {
@@ -27,33 +28,12 @@ const pinPrecision = 5;
 const reach = 0.3;
 
 export function PlacePicker({ text, producer, onPick }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const place = readCoordinates(text);
-  const { latitude, longitude } = place ?? {};
   const [pressed, setPressed] = useState('');
   const [seen, setSeen] = useState<Extent>();
   const [looked, setLooked] = useState(() => around(place) ?? extentOfCountry(producer.country));
-  const address = placeName(i18n, producer);
-  const { name, language } = producer;
-  const markers = useMemo(
-    () =>
-      latitude === undefined || longitude === undefined
-        ? []
-        : [
-            {
-              key: 'place',
-              kind: 'producer' as const,
-              title: name,
-              language,
-              description: t('profile.place.pin'),
-              address,
-              latitude,
-              longitude,
-            },
-          ],
-    [latitude, longitude, name, language, address, t],
-  );
+  const markers = useMarkers(place, producer);
   // Moves to a typed place that is out of view; after pressing a place, readers may move the map freely.
   if (
     text !== pressed &&
@@ -95,6 +75,33 @@ export function PlacePicker({ text, producer, onPick }: Props) {
         </Button>
       </p>
     </div>
+  );
+}
+
+/** The pin of the place, the same one until the place or the producer changes. */
+function useMarkers(place: Coordinates | undefined, producer: ProducerResponse): readonly MapMarker[] {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const { latitude, longitude } = place ?? {};
+  const address = placeName(i18n, producer);
+  const { name, language } = producer;
+  return useMemo(
+    () =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [
+            {
+              key: 'place',
+              kind: 'producer' as const,
+              title: name,
+              language,
+              description: t('profile.place.pin'),
+              address,
+              latitude,
+              longitude,
+            },
+          ],
+    [latitude, longitude, name, language, address, t],
   );
 }
 

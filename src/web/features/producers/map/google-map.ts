@@ -1,6 +1,6 @@
 /** The map by Google, if the operator chooses it: its script loads with the map, with a timeout. */
 import { type Extent, mapCentre, mapZoom } from '../../../../domain/producers/map.ts';
-import { type DrawnMap, infoWindow, type MapMarker, type MapPlan } from './drawn-map.ts';
+import { type DrawnMap, infoWindow, type MapCluster, type MapMarker, type MapPlan } from './drawn-map.ts';
 import { pinSymbol } from './pin-symbol.ts';
 
 interface Place {
@@ -74,23 +74,9 @@ export async function startGoogleMap(
   plan: MapPlan & { readonly key: string; readonly language: string },
 ): Promise<DrawnMap> {
   const maps = await loadGoogle(plan.key, plan.language);
-  const map = new maps.Map(plan.host, {
-    center: { lat: mapCentre.latitude, lng: mapCentre.longitude },
-    zoom: mapZoom.usual,
-    disableDefaultUI: true,
-  });
+  const map = drawMap(maps, plan);
   const infoBox = new maps.InfoWindow({});
   infoBox.addListener('closeclick', () => plan.onOpen(undefined));
-  map.addListener('idle', () => {
-    const extent = map.getBounds()?.toJSON();
-    if (extent !== undefined) plan.onMove(extent);
-  });
-  if (plan.onPick !== undefined) {
-    map.addListener('click', (pressed) => {
-      const place = pressed?.latLng?.toJSON();
-      if (place !== undefined) plan.onPick?.({ latitude: place.lat, longitude: place.lng });
-    });
-  }
   let drawn: readonly { readonly shown: MapMarker | undefined; readonly marker: GoogleMarker }[] = [];
 
   const open = (key: string | undefined) => {
@@ -102,40 +88,21 @@ export async function startGoogleMap(
     infoBox.setContent(infoWindow(found.shown, plan.texts.link));
     infoBox.open({ map, anchor: found.marker });
   };
-  const fit = (extent: Extent | undefined) => {
-    const isPlace = extent !== undefined && extent.west === extent.east && extent.south === extent.north;
-    if (extent !== undefined && !isPlace) {
-      map.fitBounds(extent, 40);
-      return;
-    }
-    map.setCenter({ lat: extent?.south ?? mapCentre.latitude, lng: extent?.west ?? mapCentre.longitude });
-    map.setZoom(isPlace ? mapZoom.single : mapZoom.usual);
-  };
+  const fit = (extent: Extent | undefined) => fitMap(map, extent);
   return {
     show: (markers, clusters) => {
       for (const { marker } of drawn) marker.setMap(null);
       const pins = markers.map((shown) => {
-        const marker = new maps.Marker({
-          map,
-          position: { lat: shown.latitude, lng: shown.longitude },
-          title: shown.title,
-          icon: pinOf(shown),
-        });
+        const marker = drawPin(maps, map, shown);
         marker.addListener('click', () => {
           open(shown.key);
           plan.onOpen(shown.key);
         });
         return { shown, marker };
       });
-      const counted = clusters.map(({ count, latitude, longitude, extent }) => {
-        const title = plan.texts.cluster(count);
-        const marker = new maps.Marker({
-          map,
-          position: { lat: latitude, lng: longitude },
-          title,
-          label: String(count),
-        });
-        marker.addListener('click', () => fit(extent));
+      const counted = clusters.map((cluster) => {
+        const marker = drawCluster(maps, map, cluster, plan.texts.cluster(cluster.count));
+        marker.addListener('click', () => fit(cluster.extent));
         return { shown: undefined, marker };
       });
       drawn = [...pins, ...counted];
@@ -149,6 +116,54 @@ export async function startGoogleMap(
       for (const { marker } of drawn) marker.setMap(null);
     },
   };
+}
+
+/** The empty map, which reports where it is moved and pressed. */
+function drawMap(maps: GoogleMaps, plan: MapPlan): GoogleMap {
+  const map = new maps.Map(plan.host, {
+    center: { lat: mapCentre.latitude, lng: mapCentre.longitude },
+    zoom: mapZoom.usual,
+    disableDefaultUI: true,
+  });
+  map.addListener('idle', () => {
+    const extent = map.getBounds()?.toJSON();
+    if (extent !== undefined) plan.onMove(extent);
+  });
+  if (plan.onPick !== undefined) {
+    map.addListener('click', (pressed) => {
+      const place = pressed?.latLng?.toJSON();
+      if (place !== undefined) plan.onPick?.({ latitude: place.lat, longitude: place.lng });
+    });
+  }
+  return map;
+}
+
+function fitMap(map: GoogleMap, extent: Extent | undefined): void {
+  const isPlace = extent !== undefined && extent.west === extent.east && extent.south === extent.north;
+  if (extent !== undefined && !isPlace) {
+    map.fitBounds(extent, 40);
+    return;
+  }
+  map.setCenter({ lat: extent?.south ?? mapCentre.latitude, lng: extent?.west ?? mapCentre.longitude });
+  map.setZoom(isPlace ? mapZoom.single : mapZoom.usual);
+}
+
+function drawPin(maps: GoogleMaps, map: GoogleMap, shown: MapMarker): GoogleMarker {
+  return new maps.Marker({
+    map,
+    position: { lat: shown.latitude, lng: shown.longitude },
+    title: shown.title,
+    icon: pinOf(shown),
+  });
+}
+
+function drawCluster(maps: GoogleMaps, map: GoogleMap, cluster: MapCluster, title: string): GoogleMarker {
+  return new maps.Marker({
+    map,
+    position: { lat: cluster.latitude, lng: cluster.longitude },
+    title,
+    label: String(cluster.count),
+  });
 }
 
 /** The pins of our own chart, as an image. */

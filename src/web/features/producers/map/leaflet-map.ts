@@ -2,24 +2,18 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import {
-  type LatLng,
   type LatLngTuple,
   type Map as LeafletMap,
   latLngBounds,
   map as leafletMap,
-  type Marker,
   popup,
   tileLayer,
 } from 'leaflet';
-import Supercluster from 'supercluster';
 import { type Extent, mapCentre, mapZoom } from '../../../../domain/producers/map.ts';
 import { type Chart, drawChart } from './chart.ts';
-import { type DrawnMap, infoWindow, type MapCluster, type MapMarker, type MapPlan } from './drawn-map.ts';
+import { type DrawnMap, infoWindow, type MapPlan } from './drawn-map.ts';
 import { drawMapBorder } from './map-border.ts';
-import { clusterMarker, pinMarker } from './markers.ts';
-
-/** Beyond it, pins at the same place stay on top of each other. */
-const closest = 16;
+import { closest, type MarkerLayer, markerLayer } from './marker-layer.ts';
 
 export interface Tiles {
   readonly url: string;
@@ -75,17 +69,51 @@ interface Underlay {
 }
 
 function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Underlay): DrawnMap {
-  const infoBox = popup({ closeOnClick: true, autoPanPadding: [24, 24], maxWidth: 280, minWidth: 200 });
-  const layer = new Map<string, Marker>();
-  let markers: readonly MapMarker[] = [];
-  let clusters: readonly MapCluster[] = [];
-  let groups = groupsOf([]);
-  let openKey: string | undefined;
-  let isEnding = false;
-  let isFitted = false;
+  const fit = fitting(map, chart);
+  const layer = markerLayer(map, {
+    chart,
+    fit,
+    clusterLabel: plan.texts.cluster,
+    onPress: (key) => {
+      infoBox.open(key);
+      plan.onOpen(key);
+    },
+  });
+  const infoBox = infoBoxOn(map, plan, layer);
+  map.on('moveend', () => plan.onMove(extentOf(map)));
+  const { onPick } = plan;
+  if (onPick !== undefined) {
+    map.getContainer().classList.add('map-picking');
+    map.on('click', ({ latlng }) => {
+      const { lat, lng } = latlng.wrap();
+      onPick({ latitude: lat, longitude: lng });
+    });
+  }
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(map.getContainer());
 
-  const fit = (extent: Extent | undefined) => {
-    // The first view appears without an animation.
+  return {
+    show: layer.show,
+    fit,
+    open: infoBox.open,
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps),
+    panBy: (right, down) => {
+      const { x, y } = map.getSize();
+      map.panBy([right * x, down * y]);
+    },
+    end: () => {
+      infoBox.end();
+      resized.disconnect();
+      removeNeatline();
+      map.remove();
+    },
+  };
+}
+
+/** Makes an extent visible; the first view appears without an animation. */
+function fitting(map: LeafletMap, chart: Chart | undefined): DrawnMap['fit'] {
+  let isFitted = false;
+  return (extent) => {
     const animate = isFitted ? {} : { animate: false };
     isFitted = true;
     if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual, animate);
@@ -98,148 +126,50 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
       map.fitBounds(bounds, { padding: [36, 44], maxZoom: mapZoom.single, ...animate });
     }
   };
+}
+
+/** The popup of the open marker, which the reader closes by its button, the map or Escape. */
+function infoBoxOn(map: LeafletMap, { texts, onOpen }: MapPlan, layer: MarkerLayer) {
+  const infoBox = popup({ closeOnClick: true, autoPanPadding: [24, 24], maxWidth: 280, minWidth: 200 });
+  let openKey: string | undefined;
+  let isEnding = false;
   const open = (key: string | undefined) => {
-    const shown = markers.find((marker) => marker.key === key);
+    const shown = layer.find(key);
     if (shown === undefined) {
       map.closePopup(infoBox);
       return;
     }
     openKey = shown.key;
-    infoBox.setLatLng([shown.latitude, shown.longitude]).setContent(infoWindow(shown, plan.texts.link));
+    infoBox.setLatLng([shown.latitude, shown.longitude]).setContent(infoWindow(shown, texts.link));
     // Above the pin, whose tip is the place.
     infoBox.options.offset = [0, -32];
     infoBox.openOn(map);
     infoBox
       .getElement()
       ?.querySelector('.leaflet-popup-close-button')
-      ?.setAttribute('aria-label', plan.texts.close);
-    mark();
+      ?.setAttribute('aria-label', texts.close);
+    layer.markOpen(openKey);
   };
-  const press = (key: string) => {
-    open(key);
-    plan.onOpen(key);
-  };
-  const mark = () => {
-    for (const [key, drawn] of layer)
-      drawn.getElement()?.classList.toggle('map-pin-open', key === `pin ${openKey}`);
-  };
-  const draw = () => {
-    const wanted = new Map<string, () => Marker>();
-    for (const cluster of clusters) {
-      wanted.set(`cell ${cluster.latitude} ${cluster.longitude} ${cluster.count}`, () =>
-        clusterMarker(cluster, plan.texts.cluster(cluster.count), () => fit(cluster.extent)),
-      );
-    }
-    // Rounds a fractional zoom down, so that no clusters overlap.
-    for (const group of groups.getClusters([-180, -90, 180, 90], Math.floor(map.getZoom() + 0.25))) {
-      const [longitude = 0, latitude = 0] = group.geometry.coordinates;
-      const { properties } = group;
-      if ('cluster' in properties) {
-        const { cluster_id: id, point_count: count } = properties;
-        const label = plan.texts.cluster(count);
-        wanted.set(`heap ${latitude} ${longitude} ${count}`, () =>
-          clusterMarker({ count, latitude, longitude }, label, () =>
-            map.setView([latitude, longitude], Math.min(closest + 1, groups.getClusterExpansionZoom(id))),
-          ),
-        );
-      } else {
-        const { shown } = properties;
-        wanted.set(`pin ${shown.key}`, () => pinMarker(shown, () => press(shown.key)));
-      }
-    }
-    // Markers that stay keep their element, and so the focus on it.
-    const left = focusedPlace(layer, wanted);
-    for (const [key, drawn] of layer) {
-      if (wanted.has(key)) continue;
-      drawn.remove();
-      layer.delete(key);
-    }
-    for (const [key, make] of wanted) if (!layer.has(key)) layer.set(key, make().addTo(map));
-    if (left !== undefined) focusNearest(map, layer, left);
-    mark();
-    chart?.makeRoomFor([...layer.values()].map((drawn) => drawn.getLatLng()));
-  };
-
-  map.on('zoomend', draw);
-  map.on('moveend', () => plan.onMove(extentOf(map)));
-  const { onPick } = plan;
-  if (onPick !== undefined) {
-    map.getContainer().classList.add('map-picking');
-    map.on('click', ({ latlng }) => {
-      const { lat, lng } = latlng.wrap();
-      onPick({ latitude: lat, longitude: lng });
-    });
-  }
   map.on('popupclose', () => {
     const closed = openKey;
     openKey = undefined;
-    mark();
+    layer.markOpen(undefined);
     if (isEnding || closed === undefined) return;
-    plan.onOpen(undefined);
+    onOpen(undefined);
   });
-  const onKey = (event: KeyboardEvent) => {
+  map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || openKey === undefined) return;
-    const pin = layer.get(`pin ${openKey}`)?.getElement();
+    const pin = layer.elementOf(openKey);
     event.stopPropagation();
     map.closePopup(infoBox);
     (pin ?? map.getContainer()).focus();
-  };
-  map.getContainer().addEventListener('keydown', onKey);
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resized.observe(map.getContainer());
-
+  });
   return {
-    show: (nextMarkers, nextClusters) => {
-      markers = nextMarkers;
-      clusters = nextClusters;
-      groups = groupsOf(markers);
-      for (const drawn of layer.values()) drawn.remove();
-      layer.clear();
-      draw();
-    },
-    fit,
     open,
-    zoomBy: (steps) => map.setZoom(map.getZoom() + steps),
-    panBy: (right, down) => {
-      const { x, y } = map.getSize();
-      map.panBy([right * x, down * y]);
-    },
     end: () => {
       isEnding = true;
-      resized.disconnect();
-      removeNeatline();
-      map.remove();
     },
   };
-}
-
-/** The position of the focused marker, if that marker is about to be removed. */
-function focusedPlace(
-  layer: ReadonlyMap<string, Marker>,
-  wanted: ReadonlyMap<string, unknown>,
-): LatLng | undefined {
-  const focused = [...layer].find(([, drawn]) => drawn.getElement() === document.activeElement);
-  return focused === undefined || wanted.has(focused[0]) ? undefined : focused[1].getLatLng();
-}
-
-/** After a cluster opens by keyboard, focuses its nearest marker, or the map if none is visible. */
-function focusNearest(map: LeafletMap, layer: ReadonlyMap<string, Marker>, place: LatLng): void {
-  const near = [...layer.values()]
-    .filter((drawn) => map.getBounds().contains(drawn.getLatLng()))
-    .toSorted((one, other) => place.distanceTo(one.getLatLng()) - place.distanceTo(other.getLatLng()))[0];
-  (near?.getElement() ?? map.getContainer()).focus({ preventScroll: true });
-}
-
-function groupsOf(markers: readonly MapMarker[]): Supercluster<{ shown: MapMarker }> {
-  // CSS pixels: the size of a pin and half a cluster, so that none overlaps another and each can be pressed.
-  const groups = new Supercluster<{ shown: MapMarker }>({ radius: 52, extent: 256, maxZoom: closest - 1 });
-  return groups.load(
-    markers.map((shown) => ({
-      type: 'Feature',
-      properties: { shown },
-      geometry: { type: 'Point', coordinates: [shown.longitude, shown.latitude] },
-    })),
-  );
 }
 
 function extentOf(map: LeafletMap): Extent {

@@ -4,45 +4,24 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Coordinates } from '../../../../domain/producers/coordinates.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
-import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
-import { chartNames } from './chart-names.ts';
-import type { DrawnMap, MapCluster, MapMarker, MapPlan } from './drawn-map.ts';
+import type { DrawnMap } from './drawn-map.ts';
 import { MapUnavailable } from './map-unavailable.tsx';
-import { mapSettingsQuery } from './queries.ts';
+import { type MapSettings, mapSettingsQuery } from './queries.ts';
+import { useDrawnMap, type ViewedMap } from './use-drawn-map.ts';
 
-interface Props {
-  /** The accessible name of the map. */
-  readonly label: string;
-  readonly markers: readonly MapMarker[];
-  readonly clusters?: readonly MapCluster[] | undefined;
-  /** Visible at first, and again after "Fit all". */
-  readonly extent: Extent | undefined;
-  /** The key of the marker whose popup is open. */
-  readonly opened?: string | undefined;
-  readonly onOpen?: ((key: string | undefined) => void) | undefined;
-  readonly onMove?: ((extent: Extent) => void) | undefined;
-  /** If set, a place is chosen on the map. */
-  readonly onPick?: ((place: Coordinates) => void) | undefined;
+interface Props extends ViewedMap {
   /** Default: 400 pixels. */
   readonly heightClassName?: string | undefined;
 }
 
-type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
-const useSettings = () => useQuery(mapSettingsQuery(useClient()));
-
-const noClusters: readonly MapCluster[] = [];
-
 export function MapFrame({ heightClassName = 'h-100', ...props }: Props) {
-  const { data: settings, isError, refetch } = useSettings();
+  const { data: settings, isError, refetch } = useQuery(mapSettingsQuery(useClient()));
   if (isError) return <MapUnavailable reason="map.reason.settings" onRetry={() => void refetch()} />;
   if (settings === undefined) return <Coming heightClassName={heightClassName} />;
   if (settings.provider === 'google' && settings.googleKey === null) {
@@ -60,93 +39,15 @@ function Coming({ heightClassName }: { heightClassName: string }) {
   );
 }
 
-function Drawing({
-  label,
-  markers,
-  clusters = noClusters,
-  extent,
-  opened,
-  onOpen,
-  onMove,
-  onPick,
-  heightClassName,
-  settings,
-}: Props & { readonly heightClassName: string; readonly settings: Settings }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  const host = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<DrawnMap>();
-  const [failure, setFailure] = useState<MessageId>();
-  const [attempt, setAttempt] = useState(0);
-  const onMarkerOpen = useEffectEvent((key: string | undefined) => onOpen?.(key));
-  const onMapMove = useEffectEvent((seen: Extent) => onMove?.(seen));
-  const onPlacePick = useEffectEvent((place: Coordinates) => onPick?.(place));
-  const picks = onPick !== undefined;
-  const start = useEffectEvent(async (element: HTMLElement) =>
-    startMap(settings, i18n, {
-      host: element,
-      texts: {
-        cluster: (count) => t('map.heap', { count }),
-        close: t('map.close'),
-        link: t('map.profile'),
-        names: chartNames(i18n),
-      },
-      onOpen: onMarkerOpen,
-      onMove: onMapMove,
-      ...(picks ? { onPick: onPlacePick } : {}),
-    }),
-  );
+interface DrawingProps extends ViewedMap {
+  readonly heightClassName: string;
+  readonly settings: MapSettings;
+}
 
-  useEffect(() => {
-    if (host.current === null) return;
-    let isGone = false;
-    // Each attempt gets an element of its own, so that none finds leftovers of another.
-    const element = document.createElement('div');
-    element.className = 'map-host';
-    host.current.replaceChildren(element);
-    let started: DrawnMap | undefined;
-    const bring = async () => {
-      try {
-        started = await start(element);
-        if (isGone) started.end();
-        else setDrawn(started);
-      } catch {
-        if (!isGone) setFailure('map.reason.notLoaded');
-      }
-    };
-    void bring();
-    return () => {
-      isGone = true;
-      setDrawn(undefined);
-      started?.end();
-    };
-  }, [attempt]);
-
-  useEffect(() => {
-    const element = host.current?.querySelector('.map-host');
-    element?.setAttribute('role', 'region');
-    element?.setAttribute('aria-label', label);
-    element?.setAttribute('tabindex', '0');
-  }, [label, drawn]);
-  useEffect(() => {
-    drawn?.show(markers, clusters);
-  }, [drawn, markers, clusters]);
-  const { west, south, east, north } = extent ?? {};
-  useEffect(() => {
-    const isPlace = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
-    drawn?.fit(isPlace ? { west, south, east, north } : undefined);
-  }, [drawn, west, south, east, north]);
-  useEffect(() => {
-    drawn?.open(opened);
-  }, [drawn, opened, markers]);
-
-  if (failure !== undefined) {
-    const retry = () => {
-      setFailure(undefined);
-      setAttempt(attempt + 1);
-    };
-    return <MapUnavailable reason={failure} onRetry={retry} />;
-  }
+function Drawing({ heightClassName, settings, ...view }: DrawingProps) {
+  const { t } = useTranslations();
+  const { host, drawn, failure, retry } = useDrawnMap(settings, view);
+  if (failure !== undefined) return <MapUnavailable reason={failure} onRetry={retry} />;
   return (
     <div>
       <div className={`map-sheet bg-label ${heightClassName}`} ref={host} aria-busy={drawn === undefined} />
@@ -155,7 +56,7 @@ function Drawing({
           <span className="sr-only">{t('map.keys')} </span>
           {settings.provider === 'own' && settings.tiles === null ? t('map.source') : null}
         </p>
-        <Controls drawn={drawn} extent={extent} />
+        <Controls drawn={drawn} extent={view.extent} />
       </div>
     </div>
   );
@@ -206,22 +107,4 @@ function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Exte
       </span>
     </div>
   );
-}
-
-async function startMap(
-  settings: Settings,
-  { t, formats, language }: Translations,
-  plan: MapPlan,
-): Promise<DrawnMap> {
-  if (settings.provider === 'google') {
-    const { startGoogleMap } = await import('./google-map.ts');
-    return startGoogleMap({ ...plan, key: settings.googleKey ?? '', language });
-  }
-  const { startLeafletMap } = await import('./leaflet-map.ts');
-  const degrees = (value: number, axis: 'latitude' | 'longitude') => {
-    if (value === 0) return '0°';
-    const side = axis === 'latitude' ? (value < 0 ? 'south' : 'north') : value < 0 ? 'west' : 'east';
-    return t(`map.degrees.${side}`, { degrees: formats.number(Math.abs(value), 3) });
-  };
-  return startLeafletMap({ ...plan, tiles: settings.tiles, degrees });
 }

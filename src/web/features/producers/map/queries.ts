@@ -2,13 +2,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import type { ResponseOf } from '../../../../contract/common/route.ts';
-import type { mapOfProducersRoute } from '../../../../contract/producers/map.ts';
+import type { mapOfProducersRoute, readMapSettingsRoute } from '../../../../contract/producers/map.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import type { DirectorySearch } from '../directory-search.ts';
 import { apiFilters } from '../search-changes.ts';
 
 export type ProducerMap = ResponseOf<typeof mapOfProducersRoute>;
+export type MapSettings = ResponseOf<typeof readMapSettingsRoute>;
 
 export const producerMapQuery = (client: Client, search: DirectorySearch, within: Extent | undefined) => {
   const query = { ...apiFilters(search), within: within && writtenExtent(within) };

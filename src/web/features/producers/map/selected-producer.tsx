@@ -1,6 +1,7 @@
 /** The producer selected on the map: the main facts of its profile, and how to contact it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
@@ -34,7 +35,6 @@ export function SelectedProducer({ id }: { id: string }) {
   }
   const own = producer.stories.find((story) => story.language === language);
   const story = own?.story ?? producer.story;
-  const { contactEmail, contactPhone, measuredOils, region } = producer;
   const address = producerPath(producer.id);
   return (
     <Panel className="mt-6">
@@ -54,35 +54,7 @@ export function SelectedProducer({ id }: { id: string }) {
           {openingOf(story)}
         </p>
       )}
-      <DefinitionList
-        items={[
-          {
-            key: 'content',
-            term: t('common.phenolicContent'),
-            value: contentText(i18n, oilsContent(i18n, measuredOils)),
-          },
-          { key: 'region', term: t('map.selected.region'), value: region ?? t('common.notAvailable') },
-          { key: 'country', term: t('map.selected.country'), value: countryName(i18n, producer.country) },
-          ...(contactEmail
-            ? [
-                {
-                  key: 'email',
-                  term: t('map.selected.email'),
-                  value: <Reach to={`mailto:${contactEmail}`} text={contactEmail} />,
-                },
-              ]
-            : []),
-          ...(contactPhone
-            ? [
-                {
-                  key: 'phone',
-                  term: t('map.selected.phone'),
-                  value: <Reach to={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`} text={contactPhone} />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <ProducerFacts producer={producer} />
       <Link
         to={address}
         className="text-link mt-3 inline-flex min-h-11 items-center font-semibold text-brand"
@@ -90,6 +62,43 @@ export function SelectedProducer({ id }: { id: string }) {
         {t('map.profile')}
       </Link>
     </Panel>
+  );
+}
+
+function ProducerFacts({ producer }: { producer: ProducerResponse }) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const { contactEmail, contactPhone, measuredOils, region } = producer;
+  return (
+    <DefinitionList
+      items={[
+        {
+          key: 'content',
+          term: t('common.phenolicContent'),
+          value: contentText(i18n, oilsContent(i18n, measuredOils)),
+        },
+        { key: 'region', term: t('map.selected.region'), value: region ?? t('common.notAvailable') },
+        { key: 'country', term: t('map.selected.country'), value: countryName(i18n, producer.country) },
+        ...(contactEmail
+          ? [
+              {
+                key: 'email',
+                term: t('map.selected.email'),
+                value: <Reach to={`mailto:${contactEmail}`} text={contactEmail} />,
+              },
+            ]
+          : []),
+        ...(contactPhone
+          ? [
+              {
+                key: 'phone',
+                term: t('map.selected.phone'),
+                value: <Reach to={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`} text={contactPhone} />,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
