@@ -15,9 +15,6 @@ const wholeTables: readonly string[] = [
 
 /** Functions of the web that are to be divided by meaning. None is added. */
 const toDivide: readonly string[] = [
-  'src/web/features/applications/application-status.tsx ApplicationStatusPanel',
-  'src/web/features/notifications/notification-entry.tsx NotificationEntry',
-  'src/web/features/orders/add-to-basket.tsx AddForm',
   'src/web/features/products/producer/product-fields.tsx ProductInputs',
   'src/web/features/products/producer/product-row.tsx ProductActions',
   'src/web/features/provenance/producer/journey-event-fields.tsx JourneyEventFields',

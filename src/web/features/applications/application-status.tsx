@@ -34,8 +34,8 @@ type Props = {
 };
 
 export function ApplicationStatusPanel({ application, owner, onChanged, calls }: Props) {
-  const { t, language } = useTranslations();
-  const { status, producerId } = application;
+  const { t } = useTranslations();
+  const { status } = application;
   const answered = useAnswered(application);
   const toCome = stepsToCome[status];
   return (
@@ -49,26 +49,7 @@ export function ApplicationStatusPanel({ application, owner, onChanged, calls }:
       />
       <div className={sideColumns}>
         <div className="min-w-0">
-          <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
-          <p className="mt-5">
-            <StatusBadge tone={applicationStatusTones[status]}>
-              {t(`applications.status.${status}`)}
-            </StatusBadge>
-          </p>
-          <p className="type-lede mt-4 mb-6 max-w-reading">{t(`applications.meaning.${status}`)}</p>
-          <div className="mb-11 flex flex-wrap items-center gap-x-6 gap-y-3">
-            {mayApplyAgain(application) ? (
-              <LinkButton render={stepLink('all')}>{t('applications.applyAgain')}</LinkButton>
-            ) : null}
-            {producerId === null ? null : (
-              <LinkButton
-                variant={mayApplyAgain(application) ? 'quiet' : 'filled'}
-                href={pathIn(language, '/producer-profile')}
-              >
-                {t('applications.viewProfile')}
-              </LinkButton>
-            )}
-          </div>
+          <ApplicationHead application={application} />
           <AppealSection
             key={status}
             kind="application"
@@ -99,6 +80,34 @@ export function ApplicationStatusPanel({ application, owner, onChanged, calls }:
         </SidePanel>
       </div>
     </div>
+  );
+}
+
+/** The state, its meaning, and where to go from it. */
+function ApplicationHead({ application }: { application: ApplicationResponse }) {
+  const { t, language } = useTranslations();
+  const { status, producerId } = application;
+  return (
+    <>
+      <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
+      <p className="mt-5">
+        <StatusBadge tone={applicationStatusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+      </p>
+      <p className="type-lede mt-4 mb-6 max-w-reading">{t(`applications.meaning.${status}`)}</p>
+      <div className="mb-11 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {mayApplyAgain(application) ? (
+          <LinkButton render={stepLink('all')}>{t('applications.applyAgain')}</LinkButton>
+        ) : null}
+        {producerId === null ? null : (
+          <LinkButton
+            variant={mayApplyAgain(application) ? 'quiet' : 'filled'}
+            href={pathIn(language, '/producer-profile')}
+          >
+            {t('applications.viewProfile')}
+          </LinkButton>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,12 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { notificationShown, type OilsShown } from './notification-labels.ts';
+import {
+  type NotificationShown,
+  notificationShown,
+  type OilsShown,
+  type ReasonShown,
+} from './notification-labels.ts';
 
 const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
 
@@ -45,27 +50,9 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
             {shown.title}
           </h2>
           <p className="mt-2 wrap-anywhere">{shown.text}</p>
-          {shown.reason === undefined ? null : (
-            <Notice tone={barTones[shown.tone]} className="mt-3 whitespace-pre-line wrap-anywhere">
-              <strong className="font-semibold">{shown.reason.label}</strong>{' '}
-              <span lang={shown.reason.language} dir="auto">
-                {shown.reason.text}
-              </span>
-            </Notice>
-          )}
+          {shown.reason === undefined ? null : <Reason reason={shown.reason} tone={shown.tone} />}
           {shown.oils === undefined ? null : <Oils oils={shown.oils} />}
-          {shown.meeting?.link === undefined ? null : (
-            <p className="mt-2">
-              {t('notices.call.join')}{' '}
-              <a
-                href={shown.meeting.link}
-                rel="noopener noreferrer"
-                className="text-link text-brand wrap-anywhere"
-              >
-                {shown.meeting.link}
-              </a>
-            </p>
-          )}
+          {shown.meeting?.link === undefined ? null : <MeetingLink link={shown.meeting.link} />}
           <a
             href={shown.path}
             // Following the link marks it as read.
@@ -76,24 +63,29 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
           </a>
         </div>
         {isNew ? (
-          <div className="needs-script md:pt-5">
-            <Button
-              variant="quiet"
-              size="small"
-              pending={marking}
-              aria-label={t('notices.markRead', { title: shown.title })}
-              onClick={() => {
-                // The button disappears once the notification is read.
-                heading.current?.focus();
-                onRead();
-              }}
-            >
-              {t('notices.markOne')}
-            </Button>
-          </div>
+          <MarkRead
+            title={shown.title}
+            marking={marking}
+            onMark={() => {
+              // The button disappears once the notification is read.
+              heading.current?.focus();
+              onRead();
+            }}
+          />
         ) : null}
       </article>
     </li>
+  );
+}
+
+function Reason({ reason, tone }: { reason: ReasonShown; tone: NotificationShown['tone'] }) {
+  return (
+    <Notice tone={barTones[tone]} className="mt-3 whitespace-pre-line wrap-anywhere">
+      <strong className="font-semibold">{reason.label}</strong>{' '}
+      <span lang={reason.language} dir="auto">
+        {reason.text}
+      </span>
+    </Notice>
   );
 }
 
@@ -108,5 +100,36 @@ function Oils({ oils: { label, names, more } }: { oils: OilsShown }) {
         {more === undefined ? null : <li>{more}</li>}
       </ul>
     </>
+  );
+}
+
+function MeetingLink({ link }: { link: string }) {
+  const { t } = useTranslations();
+  return (
+    <p className="mt-2">
+      {t('notices.call.join')}{' '}
+      <a href={link} rel="noopener noreferrer" className="text-link text-brand wrap-anywhere">
+        {link}
+      </a>
+    </p>
+  );
+}
+
+type MarkReadProps = { title: string; marking: boolean; onMark: () => void };
+
+function MarkRead({ title, marking, onMark }: MarkReadProps) {
+  const { t } = useTranslations();
+  return (
+    <div className="needs-script md:pt-5">
+      <Button
+        variant="quiet"
+        size="small"
+        pending={marking}
+        aria-label={t('notices.markRead', { title })}
+        onClick={onMark}
+      >
+        {t('notices.markOne')}
+      </Button>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function AddToBasket({ id }: { id: string }) {
 }
 
 function AddForm({ product }: { product: ProductResponse }) {
-  const { t, formats, language } = useTranslations();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const change = useBasketChange(
     product.id,
@@ -42,17 +42,7 @@ function AddForm({ product }: { product: ProductResponse }) {
     >
       <ProductThumbnail oil={product} producerId={product.producerId} producerName={product.producerName} />
       <div className="min-w-0">
-        <h2 id="add-oil" className="type-h2 wrap-anywhere">
-          {t('orders.add.title', { name: product.name })}
-        </h2>
-        <p className="mt-1 text-ink-2">
-          <bdi>{product.producerName}</bdi>
-          {product.price === null ? null : (
-            <span className="block tabular-nums">
-              {t('orders.line.each', { price: formats.euro(centsOfPrice(product.price)) })}
-            </span>
-          )}
-        </p>
+        <OfferedProduct product={product} />
         <form
           method="post"
           action={formAction(`/api/basket/items/${product.id}`, language)}
@@ -83,5 +73,25 @@ function AddForm({ product }: { product: ProductResponse }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The name, the producer and the price of a bottle. */
+function OfferedProduct({ product }: { product: ProductResponse }) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
+      <h2 id="add-oil" className="type-h2 wrap-anywhere">
+        {t('orders.add.title', { name: product.name })}
+      </h2>
+      <p className="mt-1 text-ink-2">
+        <bdi>{product.producerName}</bdi>
+        {product.price === null ? null : (
+          <span className="block tabular-nums">
+            {t('orders.line.each', { price: formats.euro(centsOfPrice(product.price)) })}
+          </span>
+        )}
+      </p>
+    </>
   );
 }
