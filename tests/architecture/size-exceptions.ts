@@ -15,12 +15,6 @@ const wholeTables: readonly string[] = [
 
 /** Functions of the web that are to be divided by meaning. None is added. */
 const toDivide: readonly string[] = [
-  'src/web/features/products/producer/product-fields.tsx ProductInputs',
-  'src/web/features/products/producer/product-row.tsx ProductActions',
-  'src/web/features/provenance/producer/journey-event-fields.tsx JourneyEventFields',
-  'src/web/features/provenance/producer/label-sheet.tsx LabelSheet',
-  'src/web/features/provenance/producer/scan-history.tsx ProducerScanHistory',
-  'src/web/features/provenance/scanner/use-scanner.ts useScanner',
   'src/web/features/verification-calls/availability/availability-form.tsx AvailabilityForm',
   'src/web/features/verification-calls/availability/days-off-section.tsx DaysOffSection',
   'src/web/features/verification-calls/call-actions.tsx CallActions',

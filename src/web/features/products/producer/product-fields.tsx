@@ -31,52 +31,15 @@ interface Props {
   firstField: RefObject<HTMLInputElement | null>;
 }
 
-export function ProductInputs(props: Props) {
-  const { form, known, onSendingPicture, level, isNew, firstField } = props;
+export function ProductInputs({ form, known, onSendingPicture, level, isNew, firstField }: Props) {
   const { values, change } = form;
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const optional = t('dashboard.optional');
-  // A product to which an administrator granted a higher level keeps it as a choice.
-  const given = readLevel(values.certificationLevel);
-  const own = level ?? 'bronze';
-  const highest = given !== undefined && isHigher(given, own) ? given : own;
-  const control = (field: ProductField) => ({
-    ...form.control(field),
-    label: t(`dashboard.field.${field}`),
-  });
+  const control = useLabelledControl(form);
   return (
     <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
-      <TextField
-        {...control('name')}
-        ref={firstField}
-        required
-        maxLength={productLimits.name.most}
-        className="sm:col-span-6"
-      />
-      <NumberField {...control('price')} required width="full" unit="€" className="sm:col-span-2" />
-      <NumberField {...control('volume')} required whole width="full" unit="ml" className="sm:col-span-2" />
-      <NumberField
-        {...control('phenolicContent')}
-        required
-        whole
-        width="full"
-        unit={t('dashboard.unit')}
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...control('batchNumber')}
-        note={optional}
-        maxLength={productLimits.batchNumber.most}
-        className="self-end sm:col-span-2"
-      />
-      <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
-      <TextField
-        {...control('bottlingDate')}
-        note={optional}
-        type="date"
-        className="self-end sm:col-span-2"
-      />
+      <RequiredFields form={form} firstField={firstField} />
+      <BatchFields form={form} />
       <p className="type-caption sm:col-span-6">
         {t(
           known?.contentBasis === 'measured'
@@ -94,25 +57,7 @@ export function ProductInputs(props: Props) {
         className="sm:col-span-6"
         width="medium"
       />
-      <SelectField
-        {...control('certificationLevel')}
-        note={isNew ? optional : undefined}
-        hint={
-          isNew
-            ? t('dashboard.field.certificationLevel.hint', { level: levelName(i18n, level ?? 'bronze') })
-            : t('dashboard.field.certificationLevel.editHint')
-        }
-        placeholder={t(
-          isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
-        )}
-        choices={certificationLevels
-          .filter((value) => !isHigher(value, highest))
-          .map((value) => ({
-            value,
-            label: `${levelName(i18n, value)}, ${levelBandText(i18n, value)} ${t('dashboard.unit')}`,
-          }))}
-        className="sm:col-span-4"
-      />
+      <LevelField form={form} level={level} isNew={isNew} />
       <div className="self-end sm:col-span-2">
         <Checkbox
           name="available"
@@ -141,5 +86,94 @@ export function ProductInputs(props: Props) {
         className="sm:col-span-6"
       />
     </div>
+  );
+}
+
+/** The props of a field, with its label. */
+function useLabelledControl(form: Props['form']) {
+  const { t } = useTranslations();
+  return (field: ProductField) => ({
+    ...form.control(field),
+    label: t(`dashboard.field.${field}`),
+  });
+}
+
+function RequiredFields({ form, firstField }: Pick<Props, 'form' | 'firstField'>) {
+  const { t } = useTranslations();
+  const control = useLabelledControl(form);
+  return (
+    <>
+      <TextField
+        {...control('name')}
+        ref={firstField}
+        required
+        maxLength={productLimits.name.most}
+        className="sm:col-span-6"
+      />
+      <NumberField {...control('price')} required width="full" unit="€" className="sm:col-span-2" />
+      <NumberField {...control('volume')} required whole width="full" unit="ml" className="sm:col-span-2" />
+      <NumberField
+        {...control('phenolicContent')}
+        required
+        whole
+        width="full"
+        unit={t('dashboard.unit')}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+function BatchFields({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslations();
+  const optional = t('dashboard.optional');
+  const control = useLabelledControl(form);
+  return (
+    <>
+      <TextField
+        {...control('batchNumber')}
+        note={optional}
+        maxLength={productLimits.batchNumber.most}
+        className="self-end sm:col-span-2"
+      />
+      <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
+      <TextField
+        {...control('bottlingDate')}
+        note={optional}
+        type="date"
+        className="self-end sm:col-span-2"
+      />
+    </>
+  );
+}
+
+function LevelField({ form, level, isNew }: Pick<Props, 'form' | 'level' | 'isNew'>) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const control = useLabelledControl(form);
+  // A product to which an administrator granted a higher level keeps it as a choice.
+  const given = readLevel(form.values.certificationLevel);
+  const own = level ?? 'bronze';
+  const highest = given !== undefined && isHigher(given, own) ? given : own;
+  return (
+    <SelectField
+      {...control('certificationLevel')}
+      note={isNew ? t('dashboard.optional') : undefined}
+      hint={
+        isNew
+          ? t('dashboard.field.certificationLevel.hint', { level: levelName(i18n, level ?? 'bronze') })
+          : t('dashboard.field.certificationLevel.editHint')
+      }
+      placeholder={t(
+        isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
+      )}
+      choices={certificationLevels
+        .filter((value) => !isHigher(value, highest))
+        .map((value) => ({
+          value,
+          label: `${levelName(i18n, value)}, ${levelBandText(i18n, value)} ${t('dashboard.unit')}`,
+        }))}
+      className="sm:col-span-4"
+    />
   );
 }

@@ -99,12 +99,8 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
   const [persisting, setPersisting] = useState(false);
-  const availability = useAvailability(product);
   const { id, name } = product;
   const page = { to: productDashboardPath(id) } as const;
-  const publicPage = productPath(id);
-  const isWithdrawn = product.withdrawnAt !== null;
-  const availabilityText = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
       <LinkButton
@@ -133,35 +129,11 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
         {t('dashboard.product.edit')}
       </Button>
       <div className="noscript:hidden">
-        <Menu
-          trigger={
-            <IconButton
-              label={t('dashboard.product.more', { name })}
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          }
-          items={[
-            {
-              key: 'stock',
-              label: t(availabilityText),
-              onSelect: availability.toggle,
-              disabled: availability.pending,
-            },
-            ...(isPublic
-              ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
-              : []),
-            {
-              key: 'keep',
-              label: t(isWithdrawn ? 'dashboard.product.restore' : 'dashboard.product.withdraw'),
-              onSelect: () => setPersisting(true),
-            },
-            {
-              key: 'delete',
-              label: t('dashboard.product.delete'),
-              dangerous: true,
-              onSelect: () => setDeleting(true),
-            },
-          ]}
+        <MoreActions
+          product={product}
+          isPublic={isPublic}
+          onPersist={() => setPersisting(true)}
+          onDelete={() => setDeleting(true)}
         />
       </div>
       {persisting ? <ChangeListing product={product} onClose={() => setPersisting(false)} /> : null}
@@ -176,5 +148,51 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+type MoreActionsProps = Pick<Props, 'product' | 'isPublic'> & {
+  /** To withdraw the product, or to restore it. */
+  onPersist: () => void;
+  onDelete: () => void;
+};
+
+function MoreActions({ product, isPublic, onPersist, onDelete }: MoreActionsProps) {
+  const { t } = useTranslations();
+  const availability = useAvailability(product);
+  const publicPage = productPath(product.id);
+  const isWithdrawn = product.withdrawnAt !== null;
+  const availabilityText = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('dashboard.product.more', { name: product.name })}
+          icon={<Ellipsis aria-hidden="true" />}
+        />
+      }
+      items={[
+        {
+          key: 'stock',
+          label: t(availabilityText),
+          onSelect: availability.toggle,
+          disabled: availability.pending,
+        },
+        ...(isPublic
+          ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
+          : []),
+        {
+          key: 'keep',
+          label: t(isWithdrawn ? 'dashboard.product.restore' : 'dashboard.product.withdraw'),
+          onSelect: onPersist,
+        },
+        {
+          key: 'delete',
+          label: t('dashboard.product.delete'),
+          dangerous: true,
+          onSelect: onDelete,
+        },
+      ]}
+    />
   );
 }

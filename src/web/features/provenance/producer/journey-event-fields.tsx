@@ -25,12 +25,66 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
   const { values, change } = form;
   const optional = t('dashboard.optional');
   const template = usualStageOf(values.stage);
-  const control = (field: Exclude<JourneyEventField, 'reason'>) => ({
+  const control = useLabelledControl(form);
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+      <StageFields form={form} />
+      <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
+      <ZoneField form={form} prefix={prefix} />
+      <TextField
+        {...control('location')}
+        note={optional}
+        maxLength={journeyLimits.location.most}
+        className="col-span-2"
+      />
+      <NumberField
+        {...control('temperature')}
+        note={optional}
+        width="full"
+        unit="°C"
+        className="col-span-2"
+      />
+      <AmountFields form={form} prefix={prefix} />
+      <TextArea
+        {...control('notes')}
+        note={optional}
+        hint={t(
+          template === undefined ? 'dashboard.entry.notes.usual' : `dashboard.entry.notes.${template.stage}`,
+        )}
+        rows={3}
+        maxLength={journeyLimits.notes.most}
+        className="col-span-2"
+      />
+      <PictureField
+        name={`${prefix}stage-picture`}
+        label={t('dashboard.entry.picture')}
+        note={optional}
+        hint={t('dashboard.entry.picture.hint')}
+        address={values.imageUrl}
+        onChange={(imageUrl) => change({ imageUrl })}
+        onSending={onSendingPicture}
+        className="col-span-2"
+      />
+    </div>
+  );
+}
+
+/** The props of a field, with its label. */
+function useLabelledControl(form: Props['form']) {
+  const { t } = useTranslations();
+  return (field: Exclude<JourneyEventField, 'reason'>) => ({
     ...form.control(field),
     label: t(`dashboard.entry.${field}`),
   });
+}
+
+/** The stage, and its name if it is none of the usual ones. */
+function StageFields({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslations();
+  const { values, change } = form;
+  const control = useLabelledControl(form);
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+    <>
       <SelectField
         {...control('stage')}
         required
@@ -54,22 +108,17 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
           className="col-span-2"
         />
       ) : null}
-      <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
-      <ZoneField form={form} prefix={prefix} />
-      <TextField
-        {...control('location')}
-        note={optional}
-        maxLength={journeyLimits.location.most}
-        className="col-span-2"
-      />
-      <NumberField
-        {...control('temperature')}
-        note={optional}
-        width="full"
-        unit="°C"
-        className="col-span-2"
-      />
-      <NumberField {...control('quantity')} note={optional} width="full" />
+    </>
+  );
+}
+
+function AmountFields({ form, prefix }: Pick<Props, 'form' | 'prefix'>) {
+  const { t } = useTranslations();
+  const { values, change } = form;
+  const control = useLabelledControl(form);
+  return (
+    <>
+      <NumberField {...control('quantity')} note={t('dashboard.optional')} width="full" />
       <SelectField
         name={`${prefix}unit`}
         label={t('dashboard.entry.unit')}
@@ -81,27 +130,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
         ]}
         onChange={(event) => change({ unit: event.target.value })}
       />
-      <TextArea
-        {...control('notes')}
-        note={optional}
-        hint={t(
-          template === undefined ? 'dashboard.entry.notes.usual' : `dashboard.entry.notes.${template.stage}`,
-        )}
-        rows={3}
-        maxLength={journeyLimits.notes.most}
-        className="col-span-2"
-      />
-      <PictureField
-        name={`${prefix}stage-picture`}
-        label={t('dashboard.entry.picture')}
-        note={optional}
-        hint={t('dashboard.entry.picture.hint')}
-        address={values.imageUrl}
-        onChange={(imageUrl) => change({ imageUrl })}
-        onSending={onSendingPicture}
-        className="col-span-2"
-      />
-    </div>
+    </>
   );
 }
 

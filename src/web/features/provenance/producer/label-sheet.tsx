@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function LabelSheet({ productId, total, newest, orders }: Props) {
-  const { t, formats, language } = useTranslations();
+  const { t, language } = useTranslations();
   const [chosen, setChosen] = useState('');
   const order = orders.find(({ id }) => String(id) === chosen);
   const codes = order?.count ?? total;
@@ -41,48 +41,8 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
           label={t('dashboard.labels.format')}
           choices={labelFormats.map((format) => ({ value: format, label: t(`dashboard.labels.${format}`) }))}
         />
-        {whole.length === 0 ? null : (
-          <SelectField
-            name="order"
-            label={t('dashboard.labels.order')}
-            placeholder={t('dashboard.labels.order.any')}
-            choices={whole.map(({ id, count, batchNumber, createdAt }) => ({
-              value: String(id),
-              label: t('dashboard.labels.order.one', {
-                day: formats.shortDate(createdAt),
-                count,
-                batch: batchNumber,
-              }),
-            }))}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        )}
-        <TextField
-          // The number of codes determines the default.
-          key={codes}
-          name="count"
-          id="labels-count"
-          type="number"
-          required
-          min={1}
-          max={maxLabels}
-          defaultValue={Math.min(codes, maxLabels)}
-          width="short"
-          label={t('dashboard.labels.count')}
-          hint={t('dashboard.labels.hint', { most: formats.number(maxLabels) })}
-        />
-        <TextField
-          name="start"
-          type="number"
-          required
-          min={1}
-          max={100}
-          defaultValue={1}
-          width="short"
-          label={t('dashboard.labels.start')}
-          hint={t('dashboard.labels.startHint')}
-        />
+        {whole.length === 0 ? null : <OrderField orders={whole} chosen={chosen} onChoose={setChosen} />}
+        <CountFields codes={codes} />
         <Checkbox name="marks" value="yes" label={t('dashboard.labels.marks')} />
         <p className="text-small text-ink-2">{t('dashboard.labels.actualSize')}</p>
         <Button type="submit" variant="outlined" wide>
@@ -95,6 +55,67 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
         </a>
       </p>
     </Panel>
+  );
+}
+
+type OrderFieldProps = {
+  orders: readonly CodeOrderResponse[];
+  chosen: string;
+  onChoose: (order: string) => void;
+};
+
+function OrderField({ orders, chosen, onChoose }: OrderFieldProps) {
+  const { t, formats } = useTranslations();
+  return (
+    <SelectField
+      name="order"
+      label={t('dashboard.labels.order')}
+      placeholder={t('dashboard.labels.order.any')}
+      choices={orders.map(({ id, count, batchNumber, createdAt }) => ({
+        value: String(id),
+        label: t('dashboard.labels.order.one', {
+          day: formats.shortDate(createdAt),
+          count,
+          batch: batchNumber,
+        }),
+      }))}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
+
+/** How many labels, and where on the first sheet they begin. */
+function CountFields({ codes }: { codes: number }) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
+      <TextField
+        // The number of codes determines the default.
+        key={codes}
+        name="count"
+        id="labels-count"
+        type="number"
+        required
+        min={1}
+        max={maxLabels}
+        defaultValue={Math.min(codes, maxLabels)}
+        width="short"
+        label={t('dashboard.labels.count')}
+        hint={t('dashboard.labels.hint', { most: formats.number(maxLabels) })}
+      />
+      <TextField
+        name="start"
+        type="number"
+        required
+        min={1}
+        max={100}
+        defaultValue={1}
+        width="short"
+        label={t('dashboard.labels.start')}
+        hint={t('dashboard.labels.startHint')}
+      />
+    </>
   );
 }
 

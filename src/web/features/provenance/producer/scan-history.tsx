@@ -1,5 +1,7 @@
 /** The scans of the producer's bottles by week and country: charts with their numbers. */
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../../contract/common/route.ts';
+import type { scanHistoryRoute } from '../../../../contract/provenance/scan-history.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { BarChart } from '../../../kernel/ui/bar-chart.tsx';
@@ -39,31 +41,7 @@ export function ProducerScanHistory({ producerId }: { producerId: number }) {
               top={t('dashboard.scans.most', { most: formats.number(most) })}
               {...span}
             />
-            <details className="mt-6 border-y border-line">
-              <summary className="flex min-h-11 cursor-pointer items-center py-1.5 font-semibold">
-                {t('dashboard.scans.table')}
-              </summary>
-              <DataTable
-                caption={t('dashboard.scans')}
-                columns={[
-                  {
-                    key: 'week',
-                    header: t('dashboard.scans.week'),
-                    names: true,
-                    cell: ({ week }) => formats.shortDate(week),
-                  },
-                  {
-                    key: 'scans',
-                    header: t('dashboard.scans.count'),
-                    numeric: true,
-                    cell: ({ scans }) => formats.number(scans),
-                  },
-                ]}
-                rows={weeks.toReversed()}
-                rowKey={({ week }) => week}
-                className="pb-3"
-              />
-            </details>
+            <WeeksTable weeks={weeks} />
           </>
         )}
       </div>
@@ -73,5 +51,36 @@ export function ProducerScanHistory({ producerId }: { producerId: number }) {
         </div>
       )}
     </section>
+  );
+}
+
+function WeeksTable({ weeks }: { weeks: ResponseOf<typeof scanHistoryRoute>['weeks'] }) {
+  const { t, formats } = useTranslations();
+  return (
+    <details className="mt-6 border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center py-1.5 font-semibold">
+        {t('dashboard.scans.table')}
+      </summary>
+      <DataTable
+        caption={t('dashboard.scans')}
+        columns={[
+          {
+            key: 'week',
+            header: t('dashboard.scans.week'),
+            names: true,
+            cell: ({ week }) => formats.shortDate(week),
+          },
+          {
+            key: 'scans',
+            header: t('dashboard.scans.count'),
+            numeric: true,
+            cell: ({ scans }) => formats.number(scans),
+          },
+        ]}
+        rows={weeks.toReversed()}
+        rowKey={({ week }) => week}
+        className="pb-3"
+      />
+    </details>
   );
 }

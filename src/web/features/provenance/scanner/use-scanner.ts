@@ -1,13 +1,23 @@
 /** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
 import { useEffect, useReducer, useRef } from 'react';
+import type { Client } from '../../../../contract/client.ts';
+import type { Problem } from '../../../../contract/common/problem.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type CameraTrouble, mayOpenCamera } from './camera.ts';
 import { readScannedText, type ScannedText } from './scanned-text.ts';
-import { advance, idle, type ScanFailure, type ScannerState, type ScanSource } from './scanner-state.ts';
+import {
+  advance,
+  idle,
+  type ScanFailure,
+  type ScannerEvent,
+  type ScannerState,
+  type ScanSource,
+} from './scanner-state.ts';
 
 /** ms until the sample bottle is found: the specification's simulated scan. */
 const sampleDelay = 2000;
@@ -59,22 +69,8 @@ export function useScanner(): Scanner {
   const verify = (code: string) => {
     const signal = begin();
     dispatch({ kind: 'read' });
-    void lookUp(code, signal);
+    void lookUp(code, signal, { client, i18n, dispatch });
   };
-  const lookUp = async (code: string, signal: AbortSignal) => {
-    try {
-      const reply = await client.call('GET /api/qr/:code', { params: { code } }, { signal });
-      if (signal.aborted) return;
-      if (reply.ok) dispatch({ kind: 'found', found: reply.body });
-      else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(reply.problem) });
-    } catch {
-      if (!signal.aborted) dispatch({ kind: 'failed', failure: { kind: 'offline' } });
-    }
-  };
-  const refused = (problem: Parameters<typeof refusalSentence>[1]): ScanFailure => ({
-    kind: 'refused',
-    sentence: refusalSentence(i18n, problem),
-  });
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
@@ -82,18 +78,6 @@ export function useScanner(): Scanner {
       location.assign(pathIn(i18n.language, certificatePath(scanned.number)));
     }
     return scanned;
-  };
-  const lookAtPhoto = async (file: Blob, signal: AbortSignal) => {
-    try {
-      const read = await readFile(file);
-      if (signal.aborted) return;
-      const scanned = 'failure' in read ? undefined : readText(read.text);
-      const failure = 'failure' in read ? read.failure : scanned;
-      if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'certificate')
-        dispatch({ kind: 'failed', failure });
-    } catch {
-      if (!signal.aborted) dispatch({ kind: 'stopped', trouble: 'reader' });
-    }
   };
   return {
     state,
@@ -104,7 +88,7 @@ export function useScanner(): Scanner {
       begin();
       dispatch({ kind: 'stopped', ...(trouble === undefined ? {} : { trouble }) });
     },
-    openPhoto: (file) => void lookAtPhoto(file, begin('photo')),
+    openPhoto: (file) => void lookAtPhoto(file, begin('photo'), { readText, dispatch }),
     trySample: (code) => {
       const signal = begin('sample');
       const timer = setTimeout(() => verify(code), sampleDelay);
@@ -115,6 +99,44 @@ export function useScanner(): Scanner {
       else dispatch({ kind: 'stopped' });
     },
   };
+}
+
+type Dispatch = (event: ScannerEvent) => void;
+
+async function lookUp(
+  code: string,
+  signal: AbortSignal,
+  { client, i18n, dispatch }: { client: Client; i18n: Translations; dispatch: Dispatch },
+) {
+  try {
+    const reply = await client.call('GET /api/qr/:code', { params: { code } }, { signal });
+    if (signal.aborted) return;
+    if (reply.ok) dispatch({ kind: 'found', found: reply.body });
+    else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(i18n, reply.problem) });
+  } catch {
+    if (!signal.aborted) dispatch({ kind: 'failed', failure: { kind: 'offline' } });
+  }
+}
+
+function refused(i18n: Translations, problem: Problem): ScanFailure {
+  return { kind: 'refused', sentence: refusalSentence(i18n, problem) };
+}
+
+async function lookAtPhoto(
+  file: Blob,
+  signal: AbortSignal,
+  { readText, dispatch }: { readText: Scanner['readText']; dispatch: Dispatch },
+) {
+  try {
+    const read = await readFile(file);
+    if (signal.aborted) return;
+    const scanned = 'failure' in read ? undefined : readText(read.text);
+    const failure = 'failure' in read ? read.failure : scanned;
+    if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'certificate')
+      dispatch({ kind: 'failed', failure });
+  } catch {
+    if (!signal.aborted) dispatch({ kind: 'stopped', trouble: 'reader' });
+  }
 }
 
 async function readFile(file: Blob) {
