@@ -18,30 +18,21 @@ const CloseCallDialog = lazy(async () => ({
 }));
 
 type Outcome = Call['outcomes'][number];
+/** A dialog asks before each of these. */
+type AskedAction = 'cancel' | 'miss' | 'handover' | Outcome;
 
 const outcomeVariants = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
 
 export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
-  const { t, formats } = useTranslations();
-  const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
-  const own = useDeviceZone(call.timeZone);
+  const { t } = useTranslations();
+  const [asking, setAsking] = useState<AskedAction | null>(null);
   const change = useCallChange(call);
-  const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
+  const { acts, meetingUrl, producer } = call;
   const { name } = producer;
   const may = (action: Call['acts'][number]) => acts.includes(action);
   return (
     <div className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch">
-      {meetingUrl !== null && may('move') ? (
-        <LinkButton
-          size="small"
-          href={meetingUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('calls.joinNamed', { name })}
-        >
-          {t('calls.join')}
-        </LinkButton>
-      ) : null}
+      {meetingUrl !== null && may('move') ? <JoinLink href={meetingUrl} name={name} /> : null}
       {may('complete') ? (
         <Action
           label={t('calls.action.complete')}
@@ -50,20 +41,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
           onAction={() => change.send({ status: 'completed' })}
         />
       ) : null}
-      {correctable === null || outcomes.length === 0 ? null : (
-        <p className="w-full text-ink-2">
-          {t('calls.correctUntil', { time: formats.time(correctable, own) })}
-        </p>
-      )}
-      {outcomes.map((outcome) => (
-        <Action
-          key={outcome}
-          variant={correctable === null ? outcomeVariants[outcome] : 'outlined'}
-          label={t(`calls.outcomeAct.${outcome}`)}
-          name={name}
-          onAction={() => setAsking(outcome)}
-        />
-      ))}
+      <OutcomeActions call={call} onAsk={setAsking} />
       <InspectionLink call={call} />
       {may('miss') ? (
         <Action label={t('calls.action.miss')} name={name} onAction={() => setAsking('miss')} />
@@ -83,18 +61,64 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
         />
       ) : null}
       {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
-      {asking === null ? null : (
-        <Suspense>
-          {asking === 'handover' ? (
-            <HandoverDialog call={call} onClose={() => setAsking(null)} />
-          ) : asking === 'cancel' || asking === 'miss' ? (
-            <CloseCallDialog call={call} action={asking} onClose={() => setAsking(null)} />
-          ) : (
-            <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />
-          )}
-        </Suspense>
-      )}
+      {asking === null ? null : <ActionDialog action={asking} call={call} onClose={() => setAsking(null)} />}
     </div>
+  );
+}
+
+function JoinLink({ href, name }: { href: string; name: string }) {
+  const { t } = useTranslations();
+  return (
+    <LinkButton
+      size="small"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('calls.joinNamed', { name })}
+    >
+      {t('calls.join')}
+    </LinkButton>
+  );
+}
+
+/** The outcomes to choose from, and until when a chosen one can be corrected. */
+function OutcomeActions({ call, onAsk }: { call: Call; onAsk: (outcome: Outcome) => void }) {
+  const { t, formats } = useTranslations();
+  const own = useDeviceZone(call.timeZone);
+  const { outcomes, outcomeCorrectableUntil: correctable, producer } = call;
+  return (
+    <>
+      {correctable === null || outcomes.length === 0 ? null : (
+        <p className="w-full text-ink-2">
+          {t('calls.correctUntil', { time: formats.time(correctable, own) })}
+        </p>
+      )}
+      {outcomes.map((outcome) => (
+        <Action
+          key={outcome}
+          variant={correctable === null ? outcomeVariants[outcome] : 'outlined'}
+          label={t(`calls.outcomeAct.${outcome}`)}
+          name={producer.name}
+          onAction={() => onAsk(outcome)}
+        />
+      ))}
+    </>
+  );
+}
+
+type DialogProps = { action: AskedAction; call: Call; onClose: () => void };
+
+function ActionDialog({ action, call, onClose }: DialogProps) {
+  return (
+    <Suspense>
+      {action === 'handover' ? (
+        <HandoverDialog call={call} onClose={onClose} />
+      ) : action === 'cancel' || action === 'miss' ? (
+        <CloseCallDialog call={call} action={action} onClose={onClose} />
+      ) : (
+        <OutcomeDialog call={call} outcome={action} onClose={onClose} />
+      )}
+    </Suspense>
   );
 }
 

@@ -31,16 +31,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
       title={t('calls.handover.title', { name: call.producer.name })}
       description={t('calls.handover.consequence')}
       closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button type="submit" form={form} pending={isPending} pendingLabel={t('calls.handover.sending')}>
-            {t('calls.handover.confirm')}
-          </Button>
-          <Button variant="outlined" disabled={isPending} onClick={onClose}>
-            {t('calls.cancel')}
-          </Button>
-        </>
-      }
+      actions={<HandoverActions form={form} isPending={isPending} onClose={onClose} />}
     >
       <form
         id={form}
@@ -74,5 +65,21 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
         )}
       </form>
     </Dialog>
+  );
+}
+
+type ActionsProps = { form: string; isPending: boolean; onClose: () => void };
+
+function HandoverActions({ form, isPending, onClose }: ActionsProps) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <Button type="submit" form={form} pending={isPending} pendingLabel={t('calls.handover.sending')}>
+        {t('calls.handover.confirm')}
+      </Button>
+      <Button variant="outlined" disabled={isPending} onClick={onClose}>
+        {t('calls.cancel')}
+      </Button>
+    </>
   );
 }

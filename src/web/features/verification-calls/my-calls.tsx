@@ -73,7 +73,7 @@ function hasOpenFinding({ inspection }: MyCall): boolean {
 function NextCall({ call }: { call: MyCall }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { id, scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
+  const { scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
   const [isMoving, setMoving] = useState(false);
   const time = useRef<HTMLParagraphElement>(null);
   const returnFocus = useCallback(() => time.current, []);
@@ -92,33 +92,7 @@ function NextCall({ call }: { call: MyCall }) {
         <p className="break-words text-ink-2">{t('calls.heldBy', { name: hostName })}</p>
       )}
       {meetingUrl === null ? <p className="mt-2 max-w-reading">{t('calls.linkFollows')}</p> : null}
-      <div className="mt-3.5 flex flex-wrap gap-3">
-        {meetingUrl === null ? null : (
-          <LinkButton
-            size="small"
-            href={meetingUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${t('calls.join')}: ${when}`}
-          >
-            {t('calls.join')}
-          </LinkButton>
-        )}
-        <LinkButton variant="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
-          {t('calls.own.calendar')}
-        </LinkButton>
-        {movableUntil === null ? null : (
-          <Button
-            variant="outlined"
-            size="small"
-            className="noscript:hidden"
-            aria-label={t('calls.actNamed', { action: t('calls.own.move'), name: when })}
-            onClick={() => setMoving(true)}
-          >
-            {t('calls.own.move')}
-          </Button>
-        )}
-      </div>
+      <NextCallActions call={call} when={when} onMove={() => setMoving(true)} />
       {movableUntil === null ? null : (
         <p className="mt-2 text-small text-ink-2">
           {t('calls.own.movableUntil', { when: callTime(i18n, movableUntil, own) })}
@@ -129,6 +103,47 @@ function NextCall({ call }: { call: MyCall }) {
           <MoveMyCall call={call} timeZone={own} onClose={() => setMoving(false)} returnFocus={returnFocus} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  call: MyCall;
+  /** The time, which names the call in the labels. */
+  when: string;
+  onMove: () => void;
+};
+
+function NextCallActions({ call, when, onMove }: ActionsProps) {
+  const { t } = useTranslations();
+  const { id, meetingUrl, movableUntil } = call;
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-3">
+      {meetingUrl === null ? null : (
+        <LinkButton
+          size="small"
+          href={meetingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${t('calls.join')}: ${when}`}
+        >
+          {t('calls.join')}
+        </LinkButton>
+      )}
+      <LinkButton variant="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
+        {t('calls.own.calendar')}
+      </LinkButton>
+      {movableUntil === null ? null : (
+        <Button
+          variant="outlined"
+          size="small"
+          className="noscript:hidden"
+          aria-label={t('calls.actNamed', { action: t('calls.own.move'), name: when })}
+          onClick={onMove}
+        >
+          {t('calls.own.move')}
+        </Button>
+      )}
     </div>
   );
 }

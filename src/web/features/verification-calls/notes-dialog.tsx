@@ -16,22 +16,7 @@ import { useCallChange } from './use-call-change.ts';
 export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
   const { t } = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
-  const key = `calls.notes.${call.id}`;
-  const [persisted] = useState(() => readStored(key));
-  const [text, setText] = useState(persisted?.text ?? call.notes ?? '');
-  // A draft from before a reload is based on the notes of that time, not on the current ones.
-  const [seen, setSeen] = useState(persisted === undefined ? call.notes : persisted.seen);
-  const close = () => {
-    removeFromSession(key);
-    onClose();
-  };
-  const { send, isPending, failure } = useCallChange(call, close);
-  const isStale = failure !== undefined && call.notes !== seen;
-  const save = () => {
-    const previousNotes = isStale ? call.notes : seen;
-    setSeen(previousNotes);
-    send({ notes: text.trim(), previousNotes });
-  };
+  const { text, change, save, close, isPending, failure, isStale } = useNotes(call, onClose);
   return (
     <Dialog
       open
@@ -57,10 +42,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
           rows={6}
           maxLength={callNotesLimit}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            storeInSession(key, { text: event.target.value, seen });
-          }}
+          onChange={(event) => change(event.target.value)}
         />
         {failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-5">
@@ -81,6 +63,31 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
       </form>
     </Dialog>
   );
+}
+
+/** The notes as typed, and whether they are based on those of the call as it is now. */
+function useNotes(call: Call, onClose: () => void) {
+  const key = `calls.notes.${call.id}`;
+  const [persisted] = useState(() => readStored(key));
+  const [text, setText] = useState(persisted?.text ?? call.notes ?? '');
+  // A draft from before a reload is based on the notes of that time, not on the current ones.
+  const [seen, setSeen] = useState(persisted === undefined ? call.notes : persisted.seen);
+  const close = () => {
+    removeFromSession(key);
+    onClose();
+  };
+  const { send, isPending, failure } = useCallChange(call, close);
+  const isStale = failure !== undefined && call.notes !== seen;
+  const save = () => {
+    const previousNotes = isStale ? call.notes : seen;
+    setSeen(previousNotes);
+    send({ notes: text.trim(), previousNotes });
+  };
+  const change = (next: string) => {
+    setText(next);
+    storeInSession(key, { text: next, seen });
+  };
+  return { text, change, save, close, isPending, failure, isStale };
 }
 
 function readStored(key: string): { readonly text: string; readonly seen: string | null } | undefined {

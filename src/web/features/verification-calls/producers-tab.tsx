@@ -94,8 +94,8 @@ function Choice({ producer, search }: Props) {
 
 function PendingProducer({ producer, search }: Props) {
   const i18n = useTranslations();
-  const { t, formats } = i18n;
-  const { id, name, status, contactEmail, phenolicContent, createdAt, nextCallAt } = producer;
+  const { t } = i18n;
+  const { id, name, status, nextCallAt } = producer;
   const own = useDeviceZone(producer.timeZone);
   return (
     <article
@@ -115,33 +115,7 @@ function PendingProducer({ producer, search }: Props) {
             {t('calls.nextCall', { when: callTime(i18n, nextCallAt, own) })}
           </p>
         )}
-        <div className="mt-4 grid gap-x-7 gap-y-3.5 border-t border-line pt-3.5 sm:grid-cols-3">
-          <Fact label={t('calls.contactEmail')}>
-            {contactEmail === null ? (
-              t('common.notAvailable')
-            ) : (
-              <a
-                href={`mailto:${contactEmail}`}
-                className="break-all pointer-coarse:inline-block pointer-coarse:py-2.5"
-              >
-                {contactEmail}
-              </a>
-            )}
-          </Fact>
-          <Fact label={t('common.phenolicContent')}>
-            {phenolicContent === null ? (
-              t('common.notAvailable')
-            ) : (
-              <>
-                {formats.phenolic(phenolicContent)}
-                <span className="type-caption block">{t('common.stated')}</span>
-              </>
-            )}
-          </Fact>
-          <Fact label={t('calls.applied')}>
-            <time dateTime={createdAt}>{formats.date(createdAt)}</time>
-          </Fact>
-        </div>
+        <CandidateFacts candidate={producer} />
       </div>
       <div className="noscript:hidden flex content-start lg:grid">
         <LinkButton
@@ -156,5 +130,39 @@ function PendingProducer({ producer, search }: Props) {
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+function CandidateFacts({ candidate }: { candidate: Candidate }) {
+  const { t, formats } = useTranslations();
+  const { contactEmail, phenolicContent, createdAt } = candidate;
+  return (
+    <div className="mt-4 grid gap-x-7 gap-y-3.5 border-t border-line pt-3.5 sm:grid-cols-3">
+      <Fact label={t('calls.contactEmail')}>
+        {contactEmail === null ? (
+          t('common.notAvailable')
+        ) : (
+          <a
+            href={`mailto:${contactEmail}`}
+            className="break-all pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
+            {contactEmail}
+          </a>
+        )}
+      </Fact>
+      <Fact label={t('common.phenolicContent')}>
+        {phenolicContent === null ? (
+          t('common.notAvailable')
+        ) : (
+          <>
+            {formats.phenolic(phenolicContent)}
+            <span className="type-caption block">{t('common.stated')}</span>
+          </>
+        )}
+      </Fact>
+      <Fact label={t('calls.applied')}>
+        <time dateTime={createdAt}>{formats.date(createdAt)}</time>
+      </Fact>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Problem } from '../../../contract/common/problem.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
@@ -28,25 +29,28 @@ type Props = {
   returnFocus: () => HTMLElement | null;
 };
 
+type Step = 'time' | 'confirm';
+
 export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
   const { t } = useTranslations();
   const timeZone = useDeviceZone(producer.timeZone);
   const persisted = usePersistedChoice(producer.id, call);
-  const [step, setStep] = useState<'time' | 'confirm'>('time');
+  const [step, setStep] = useState<Step>('time');
   const [hasMoved, setHasMoved] = useState(false);
   const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), persisted });
   const { scheduled } = sending;
   const { slot } = persisted.choice;
-  const title = call === undefined ? t('calls.dialog.title') : t('calls.dialog.moveTitle');
-  const doneTitle = call === undefined ? t('calls.doneTitle') : t('calls.movedTitle');
-  const heading = scheduled !== undefined ? doneTitle : step === 'confirm' ? t('calls.confirmTitle') : title;
+  const goTo = (next: Step) => {
+    sending.forget();
+    setHasMoved(true);
+    setStep(next);
+  };
+  const heading = headingOf({ isMove: call !== undefined, isScheduled: scheduled !== undefined, step });
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !sending.isPending) onClose();
-      }}
-      title={heading}
+      onOpenChange={(open) => !open && !sending.isPending && onClose()}
+      title={t(heading)}
       description={scheduled === undefined && step === 'time' ? producer.name : undefined}
       closeLabel={t('shell.close')}
       returnFocus={returnFocus}
@@ -62,11 +66,7 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
           persisted={persisted}
           failure={sending.takenSentence}
           isReturn={hasMoved}
-          onContinue={() => {
-            sending.forget();
-            setHasMoved(true);
-            setStep('confirm');
-          }}
+          onContinue={() => goTo('confirm')}
           onCancel={() => {
             persisted.forget();
             onClose();
@@ -83,15 +83,20 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
           notes={persisted.choice.notes}
           pending={sending.isPending}
           failure={sending.failure}
-          onBack={() => {
-            sending.forget();
-            setStep('time');
-          }}
+          onBack={() => goTo('time')}
           onConfirm={sending.send}
         />
       ) : null}
     </Dialog>
   );
+}
+
+type HeadingOptions = { isMove: boolean; isScheduled: boolean; step: Step };
+
+function headingOf({ isMove, isScheduled, step }: HeadingOptions): MessageId {
+  if (isScheduled) return isMove ? 'calls.movedTitle' : 'calls.doneTitle';
+  if (step === 'confirm') return 'calls.confirmTitle';
+  return isMove ? 'calls.dialog.moveTitle' : 'calls.dialog.title';
 }
 
 type Sending = {

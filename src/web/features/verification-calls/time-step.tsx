@@ -45,8 +45,6 @@ export function TimeStep({
 }: Props) {
   const { t } = useTranslations();
   const { choice, choose } = persisted;
-  const offered: readonly number[] = callDurations.offered;
-  const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
   return (
     <form
       ref={isReturn ? focusOnMount : undefined}
@@ -64,18 +62,7 @@ export function TimeStep({
         </Notice>
       )}
       <Slots producer={producer} call={call} timeZone={timeZone} persisted={persisted} />
-      <RadioGroup
-        className="mt-6"
-        columns
-        name="duration"
-        label={t('calls.duration')}
-        value={String(choice.duration)}
-        choices={durations.map((count) => ({
-          value: String(count),
-          label: t('calls.minutes', { count }),
-        }))}
-        onChange={(event) => choose({ duration: Number(event.currentTarget.value) })}
-      />
+      <DurationField persisted={persisted} />
       {call === undefined ? (
         <TextArea
           className="mt-6"
@@ -97,6 +84,26 @@ export function TimeStep({
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function DurationField({ persisted: { choice, choose } }: Pick<Props, 'persisted'>) {
+  const { t } = useTranslations();
+  const offered: readonly number[] = callDurations.offered;
+  const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
+  return (
+    <RadioGroup
+      className="mt-6"
+      columns
+      name="duration"
+      label={t('calls.duration')}
+      value={String(choice.duration)}
+      choices={durations.map((count) => ({
+        value: String(count),
+        label: t('calls.minutes', { count }),
+      }))}
+      onChange={(event) => choose({ duration: Number(event.currentTarget.value) })}
+    />
   );
 }
 
@@ -148,19 +155,29 @@ function Slots({
         chosen={slot}
         onChoose={(chosen) => choose({ slot: chosen })}
       />
-      {/* Reserves its space, so that nothing moves when a time is chosen. */}
-      <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
-        {slot === null ? null : (
-          <>
-            <b className="font-semibold text-ink">{callTime(i18n, slot, timeZone)}</b>
-            {differ(slot, timeZone, producer.timeZone) ? (
-              <span className="block">
-                {t('calls.forProducer', { when: callTime(i18n, slot, producer.timeZone) })}
-              </span>
-            ) : null}
-          </>
-        )}
-      </p>
+      <ChosenSlot slot={slot} timeZone={timeZone} producer={producer} />
     </>
+  );
+}
+
+type ChosenProps = Pick<Props, 'timeZone' | 'producer'> & { slot: string | null };
+
+/** Reserves its space, so that nothing moves when a time is chosen. */
+function ChosenSlot({ slot, timeZone, producer }: ChosenProps) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  return (
+    <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
+      {slot === null ? null : (
+        <>
+          <b className="font-semibold text-ink">{callTime(i18n, slot, timeZone)}</b>
+          {differ(slot, timeZone, producer.timeZone) ? (
+            <span className="block">
+              {t('calls.forProducer', { when: callTime(i18n, slot, producer.timeZone) })}
+            </span>
+          ) : null}
+        </>
+      )}
+    </p>
   );
 }

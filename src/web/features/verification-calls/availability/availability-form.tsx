@@ -1,5 +1,5 @@
 /** The hours of each weekday, their time zone, how often a call is offered, and days off. */
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { callIntervals } from '../../../../domain/verification-calls/availability.ts';
@@ -25,7 +25,6 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
   const { t } = useTranslations();
   const deviceZone = useDeviceZone(saved.timeZone ?? 'Europe/Athens');
   const { form, save, isPending, isConflict, failure, takeSaved } = useAvailabilityForm(saved, deviceZone);
-  const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <form noValidate onSubmit={form.submit(save)} className="max-w-3xl">
@@ -39,26 +38,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-5 sm:gap-7">
         <legend className="sr-only">{t('availability.title')}</legend>
         <ZoneAndInterval form={form} isAlive={isAlive} />
-        <section aria-labelledby="hours-heading">
-          <h2 ref={heading} id="hours-heading" tabIndex={-1} className="type-h2">
-            {t('availability.hours')}
-          </h2>
-          <p className="mt-1 text-ink-2">{t('availability.hours.hint')}</p>
-          <div className="mt-4">
-            {weekdays.map((day) => (
-              <HoursOfDay
-                key={day}
-                day={day}
-                hours={hoursOf(values, day)}
-                isClosed={saved.closedDays.includes(day)}
-                error={form.errorOf(hoursField(day))}
-                onChange={(index, change) =>
-                  form.change({ ...values, [hoursField(day)]: timesWith(values, day, { index, change }) })
-                }
-              />
-            ))}
-          </div>
-        </section>
+        <HoursSection form={form} closedDays={saved.closedDays} heading={heading} />
         <DaysOffSection form={form} />
         {failure === undefined ? null : (
           <Notice tone="bad" announced>
@@ -88,6 +68,39 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
         </Button>
       </fieldset>
     </form>
+  );
+}
+
+type HoursProps = {
+  form: TypedForm<AvailabilityValues, AvailabilityField>;
+  closedDays: AvailabilityResponse['closedDays'];
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+function HoursSection({ form, closedDays, heading }: HoursProps) {
+  const { t } = useTranslations();
+  const { values } = form;
+  return (
+    <section aria-labelledby="hours-heading">
+      <h2 ref={heading} id="hours-heading" tabIndex={-1} className="type-h2">
+        {t('availability.hours')}
+      </h2>
+      <p className="mt-1 text-ink-2">{t('availability.hours.hint')}</p>
+      <div className="mt-4">
+        {weekdays.map((day) => (
+          <HoursOfDay
+            key={day}
+            day={day}
+            hours={hoursOf(values, day)}
+            isClosed={closedDays.includes(day)}
+            error={form.errorOf(hoursField(day))}
+            onChange={(index, change) =>
+              form.change({ ...values, [hoursField(day)]: timesWith(values, day, { index, change }) })
+            }
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

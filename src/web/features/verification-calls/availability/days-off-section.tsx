@@ -16,18 +16,12 @@ import {
   writeDays,
 } from './availability-values.ts';
 
-export function DaysOffSection({ form }: { form: TypedForm<AvailabilityValues, AvailabilityField> }) {
+type Props = { form: TypedForm<AvailabilityValues, AvailabilityField> };
+
+export function DaysOffSection({ form }: Props) {
   const { t } = useTranslations();
   const daysOff = daysOffOf(form.values);
-  const newDays = newDaysOf(form.values);
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef<HTMLInputElement>(null);
-  const mayAdd = daysOff.length < availabilityLimits.daysOff;
-  const add = () => {
-    first.current?.focus();
-    if (newDays.from === '' || newDaysErrorOf(newDays) !== undefined) return;
-    form.change({ added: addDaysOff(daysOff, newDays).map(writeDays), 'days-off': ['', ''] });
-  };
   return (
     <section aria-labelledby="days-off-heading">
       <h2 ref={heading} id="days-off-heading" tabIndex={-1} className="type-h2">
@@ -51,38 +45,51 @@ export function DaysOffSection({ form }: { form: TypedForm<AvailabilityValues, A
           ))}
         </ul>
       )}
-      {mayAdd ? (
-        <FieldGroup
-          name="days-off"
-          label={t('availability.daysOff.add')}
-          hint={t('availability.daysOff.addHint')}
-          error={form.errorOf('days-off')}
-          className="noscript:hidden mt-4"
-        >
-          <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[12rem_12rem_auto]">
-            <TextField
-              ref={first}
-              type="date"
-              name="day-off-from"
-              label={t('availability.daysOff.from')}
-              value={newDays.from}
-              onChange={({ target }) => form.change({ 'days-off': [target.value, newDays.to] })}
-            />
-            <TextField
-              type="date"
-              name="day-off-to"
-              label={t('availability.daysOff.to')}
-              value={newDays.to}
-              min={newDays.from || undefined}
-              onChange={({ target }) => form.change({ 'days-off': [newDays.from, target.value] })}
-            />
-            <Button variant="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
-              {t('availability.daysOff.addButton')}
-            </Button>
-          </div>
-        </FieldGroup>
-      ) : null}
+      {daysOff.length < availabilityLimits.daysOff ? <NewDaysOff form={form} /> : null}
     </section>
+  );
+}
+
+function NewDaysOff({ form }: Props) {
+  const { t } = useTranslations();
+  const newDays = newDaysOf(form.values);
+  const first = useRef<HTMLInputElement>(null);
+  const add = () => {
+    first.current?.focus();
+    if (newDays.from === '' || newDaysErrorOf(newDays) !== undefined) return;
+    const daysOff = daysOffOf(form.values);
+    form.change({ added: addDaysOff(daysOff, newDays).map(writeDays), 'days-off': ['', ''] });
+  };
+  return (
+    <FieldGroup
+      name="days-off"
+      label={t('availability.daysOff.add')}
+      hint={t('availability.daysOff.addHint')}
+      error={form.errorOf('days-off')}
+      className="noscript:hidden mt-4"
+    >
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[12rem_12rem_auto]">
+        <TextField
+          ref={first}
+          type="date"
+          name="day-off-from"
+          label={t('availability.daysOff.from')}
+          value={newDays.from}
+          onChange={({ target }) => form.change({ 'days-off': [target.value, newDays.to] })}
+        />
+        <TextField
+          type="date"
+          name="day-off-to"
+          label={t('availability.daysOff.to')}
+          value={newDays.to}
+          min={newDays.from || undefined}
+          onChange={({ target }) => form.change({ 'days-off': [newDays.from, target.value] })}
+        />
+        <Button variant="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
+          {t('availability.daysOff.addButton')}
+        </Button>
+      </div>
+    </FieldGroup>
   );
 }
 

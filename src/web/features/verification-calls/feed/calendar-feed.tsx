@@ -40,26 +40,7 @@ export function CalendarFeed() {
           {acts.failure}
         </Notice>
       )}
-      <div className="noscript:hidden flex flex-wrap gap-3">
-        {createdAt === null ? (
-          <Button
-            pending={acts.pending === 'create'}
-            pendingLabel={t('availability.feed.creating')}
-            onClick={acts.create}
-          >
-            {t('availability.feed.create')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="outlined" size="small" onClick={() => setAsking('replace')}>
-              {t('availability.feed.replace')}
-            </Button>
-            <Button variant="danger" size="small" onClick={() => setAsking('revoke')}>
-              {t('availability.feed.revoke')}
-            </Button>
-          </>
-        )}
-      </div>
+      <FeedButtons isCreated={createdAt !== null} acts={acts} onAsk={setAsking} />
       {asking === null ? null : (
         <ConfirmDialog
           open
@@ -74,6 +55,38 @@ export function CalendarFeed() {
           returnFocus={returnFocus}
           onConfirm={asking === 'replace' ? acts.create : acts.revoke}
         />
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  isCreated: boolean;
+  acts: ReturnType<typeof useFeedActions>;
+  onAsk: (about: 'replace' | 'revoke') => void;
+};
+
+function FeedButtons({ isCreated, acts, onAsk }: ButtonsProps) {
+  const { t } = useTranslations();
+  return (
+    <div className="noscript:hidden flex flex-wrap gap-3">
+      {isCreated ? (
+        <>
+          <Button variant="outlined" size="small" onClick={() => onAsk('replace')}>
+            {t('availability.feed.replace')}
+          </Button>
+          <Button variant="danger" size="small" onClick={() => onAsk('revoke')}>
+            {t('availability.feed.revoke')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          pending={acts.pending === 'create'}
+          pendingLabel={t('availability.feed.creating')}
+          onClick={acts.create}
+        >
+          {t('availability.feed.create')}
+        </Button>
       )}
     </div>
   );

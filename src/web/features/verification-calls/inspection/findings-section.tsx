@@ -69,7 +69,7 @@ type FieldsProps = SectionProps & {
 
 function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsProps) {
   const { t } = useTranslations();
-  const { key, severity, text, correctiveAction, isResolved } = finding;
+  const { key, severity, isResolved } = finding;
   const number = String(at + 1);
   const change = (next: Partial<TypedFinding>) =>
     draft.change((content) => ({
@@ -92,26 +92,7 @@ function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsPr
             if (chosen !== undefined) change({ severity: chosen });
           }}
         />
-        <TextArea
-          name={`finding-text-${at}`}
-          label={t('inspections.findingText')}
-          error={errors[`finding-text-${at}`]}
-          rows={3}
-          maxLength={inspectionLimits.text}
-          value={text}
-          onChange={({ target }) => change({ text: target.value })}
-        />
-        <TextArea
-          name={`corrective-action-${at}`}
-          label={t('inspections.correctiveAction')}
-          note={severity === 'observation' ? t('calls.optional') : undefined}
-          hint={t('inspections.correctiveActionHint')}
-          error={errors[`corrective-action-${at}`]}
-          rows={2}
-          maxLength={inspectionLimits.correctiveAction}
-          value={correctiveAction}
-          onChange={({ target }) => change({ correctiveAction: target.value })}
-        />
+        <FindingTexts finding={finding} at={at} errors={errors} onChange={change} />
         <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-2">
           <Checkbox
             name={`resolved-${at}`}
@@ -130,5 +111,39 @@ function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsPr
         </div>
       </div>
     </fieldset>
+  );
+}
+
+type TextsProps = Pick<FieldsProps, 'finding' | 'at' | 'errors'> & {
+  onChange: (next: Partial<TypedFinding>) => void;
+};
+
+/** What was found, and the corrective action. */
+function FindingTexts({ finding, at, errors, onChange }: TextsProps) {
+  const { t } = useTranslations();
+  const { severity, text, correctiveAction } = finding;
+  return (
+    <>
+      <TextArea
+        name={`finding-text-${at}`}
+        label={t('inspections.findingText')}
+        error={errors[`finding-text-${at}`]}
+        rows={3}
+        maxLength={inspectionLimits.text}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <TextArea
+        name={`corrective-action-${at}`}
+        label={t('inspections.correctiveAction')}
+        note={severity === 'observation' ? t('calls.optional') : undefined}
+        hint={t('inspections.correctiveActionHint')}
+        error={errors[`corrective-action-${at}`]}
+        rows={2}
+        maxLength={inspectionLimits.correctiveAction}
+        value={correctiveAction}
+        onChange={({ target }) => onChange({ correctiveAction: target.value })}
+      />
+    </>
   );
 }

@@ -14,8 +14,8 @@ import { gapName, gapSentence, gapSummary } from './inspection-labels.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
-import { useInspectionDraft } from './use-inspection-draft.ts';
-import { useInspectionUploads } from './use-inspection-uploads.ts';
+import { type UsedInspectionDraft, useInspectionDraft } from './use-inspection-draft.ts';
+import { type InspectionUploads, useInspectionUploads } from './use-inspection-uploads.ts';
 
 interface Props {
   readonly inspection: InspectionResponse;
@@ -24,50 +24,23 @@ interface Props {
 }
 
 export function InspectionForm({ inspection, onDone }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const draft = useInspectionDraft(inspection);
   const uploads = useInspectionUploads(String(inspection.call.id), draft);
-  const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const { content, version, conflict } = draft.now;
-  const gaps = gapsOfInspection(content, version);
-  const shown = attempt === 0 ? [] : gaps;
-  const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(i18n, gap)]));
-  const isWaiting = attempt > 0 && uploads.isUploading;
-  const waiting = isWaiting ? [{ name: 'pictures', message: t('inspections.picturesWait') }] : [];
-  const complete = () => {
-    setAttempt(attempt + 1);
-    setAsking(gaps.length === 0 && !uploads.isUploading);
-  };
+  const { version, conflict } = draft.now;
+  const { attempt, errors, summary, isWaiting, check } = useGaps(draft, uploads);
   return (
     <form
       noValidate
       className="noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (conflict === null) complete();
+        if (conflict === null) setAsking(check());
       }}
     >
-      <ErrorSummary
-        title={t('inspections.gaps')}
-        errors={[...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(i18n, gap) })), ...waiting]}
-        attempt={attempt}
-        className="mt-7"
-      />
-      {version > 1 ? (
-        <TextArea
-          name="correction-reason"
-          className="mt-7 max-w-form"
-          label={t('inspections.correctionReason')}
-          hint={t('inspections.correcting', { version: String(version - 1), next: String(version) })}
-          error={errors['correction-reason']}
-          rows={2}
-          maxLength={inspectionLimits.reason}
-          value={content.correctionReason}
-          onChange={({ target }) => draft.change((one) => ({ ...one, correctionReason: target.value }))}
-        />
-      ) : null}
+      <ErrorSummary title={t('inspections.gaps')} errors={summary} attempt={attempt} className="mt-7" />
+      {version > 1 ? <CorrectionReason draft={draft} error={errors['correction-reason']} /> : null}
       <ItemsSection draft={draft} errors={errors} />
       <FindingsSection draft={draft} errors={errors} />
       <PicturesSection
@@ -94,5 +67,48 @@ export function InspectionForm({ inspection, onDone }: Props) {
         />
       ) : null}
     </form>
+  );
+}
+
+/** What keeps the report from being completed, shown after the first attempt. */
+function useGaps(draft: UsedInspectionDraft, uploads: InspectionUploads) {
+  const i18n = useTranslations();
+  const [attempt, setAttempt] = useState(0);
+  const { content, version } = draft.now;
+  const gaps = gapsOfInspection(content, version);
+  const shown = attempt === 0 ? [] : gaps;
+  const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(i18n, gap)]));
+  const isWaiting = attempt > 0 && uploads.isUploading;
+  const waiting = isWaiting ? [{ name: 'pictures', message: i18n.t('inspections.picturesWait') }] : [];
+  return {
+    attempt,
+    errors,
+    summary: [...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(i18n, gap) })), ...waiting],
+    isWaiting,
+    /** Counts the attempt; true if the report can be completed. */
+    check: () => {
+      setAttempt(attempt + 1);
+      return gaps.length === 0 && !uploads.isUploading;
+    },
+  };
+}
+
+type ReasonProps = { draft: UsedInspectionDraft; error: string | undefined };
+
+function CorrectionReason({ draft, error }: ReasonProps) {
+  const { t } = useTranslations();
+  const { content, version } = draft.now;
+  return (
+    <TextArea
+      name="correction-reason"
+      className="mt-7 max-w-form"
+      label={t('inspections.correctionReason')}
+      hint={t('inspections.correcting', { version: String(version - 1), next: String(version) })}
+      error={error}
+      rows={2}
+      maxLength={inspectionLimits.reason}
+      value={content.correctionReason}
+      onChange={({ target }) => draft.change((one) => ({ ...one, correctionReason: target.value }))}
+    />
   );
 }

@@ -35,22 +35,13 @@ export interface InspectionUploads {
 }
 
 export function useInspectionUploads(callId: string, draft: UsedInspectionDraft): InspectionUploads {
-  const [all, setAll] = useState<readonly InspectionUpload[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const { all, append, show, remove } = useUploadList();
+  const running = useAbortedOnUnmount();
   const queue = useRef(Promise.resolve());
-  // Unmounting the form aborts the upload.
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      for (const controller of uploads.values()) controller.abort();
-    };
-  }, []);
 
-  const show = (key: string, next: Partial<InspectionUpload>) =>
-    setAll((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one)));
   const forget = (key: string) => {
     running.current.delete(key);
-    setAll((before) => before.filter((one) => one.key !== key));
+    remove(key);
   };
 
   const upload = async (key: string, chosen: File, signal: AbortSignal) => {
@@ -58,14 +49,7 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
     try {
       const file = await fitPicture(chosen, maxInspectionPictureBytes);
       if (file.size > maxInspectionPictureBytes) return show(key, { error: { kind: 'large' } });
-      const client = createClient(uploadTransport((sent) => show(key, { sent })));
-      const body = new Uint8Array(await file.arrayBuffer());
-      const picture = await fetchRoute(
-        client,
-        'POST /api/verification-calls/:id/inspection/pictures',
-        { params: { id: callId }, body },
-        signal,
-      );
+      const picture = await sendPicture(callId, file, { signal, onSent: (sent) => show(key, { sent }) });
       if (signal.aborted) return;
       draft.change((content) => ({
         ...content,
@@ -83,25 +67,22 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
     queue.current = queue.current.then(async () => upload(key, file, controller.signal));
   };
 
-  const add = (files: readonly File[]) => {
+  /** How many more pictures the report takes. */
+  const room = () => {
     const underWay = all.filter(({ error }) => error === undefined).length;
-    let free = inspectionLimits.pictures - draft.state().content.pictures.length - underWay;
-    const added = files.map((file): InspectionUpload => {
-      const error = errorBefore(file) ?? (free > 0 ? undefined : ({ kind: 'many' } as const));
-      if (error === undefined) free -= 1;
-      return { key: crypto.randomUUID(), file, sent: 0, error };
-    });
-    setAll([...all, ...added]);
+    return inspectionLimits.pictures - draft.state().content.pictures.length - underWay;
+  };
+
+  const add = (files: readonly File[]) => {
+    const added = uploadsOf(files, room());
+    append(added);
     for (const { key, file, error } of added) if (error === undefined) enqueue(key, file);
   };
 
   const retry = (key: string) => {
     const again = all.find((one) => one.key === key);
-    const underWay = all.filter(({ error }) => error === undefined).length;
     if (again === undefined) return;
-    if (draft.state().content.pictures.length + underWay >= inspectionLimits.pictures) {
-      return show(key, { error: { kind: 'many' } });
-    }
+    if (room() <= 0) return show(key, { error: { kind: 'many' } });
     show(key, { error: undefined, sent: 0 });
     enqueue(key, again.file);
   };
@@ -112,6 +93,54 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
   };
 
   return { all, isUploading: all.some(({ error }) => error === undefined), add, retry, giveUp };
+}
+
+function useUploadList() {
+  const [all, setAll] = useState<readonly InspectionUpload[]>([]);
+  return {
+    all,
+    append: (added: readonly InspectionUpload[]) => setAll([...all, ...added]),
+    show: (key: string, next: Partial<InspectionUpload>) =>
+      setAll((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one))),
+    remove: (key: string) => setAll((before) => before.filter((one) => one.key !== key)),
+  };
+}
+
+/** The uploads under way, which end with the form. */
+function useAbortedOnUnmount() {
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const controller of uploads.values()) controller.abort();
+    };
+  }, []);
+  return running;
+}
+
+async function sendPicture(
+  callId: string,
+  file: Blob,
+  { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (share: number) => void },
+) {
+  const client = createClient(uploadTransport(onSent));
+  const body = new Uint8Array(await file.arrayBuffer());
+  return fetchRoute(
+    client,
+    'POST /api/verification-calls/:id/inspection/pictures',
+    { params: { id: callId }, body },
+    signal,
+  );
+}
+
+/** Files to upload, and those refused before; `room` is how many the report takes. */
+function uploadsOf(files: readonly File[], room: number): InspectionUpload[] {
+  let free = room;
+  return files.map((file) => {
+    const error = errorBefore(file) ?? (free > 0 ? undefined : ({ kind: 'many' } as const));
+    if (error === undefined) free -= 1;
+    return { key: crypto.randomUUID(), file, sent: 0, error };
+  });
 }
 
 /** Rejects what the browser can check; the server checks the content, also of files without a type. */
