@@ -215,7 +215,8 @@ function useAttempts<
       setAttempt((before) => before + 1);
       if (first === undefined) return;
       if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
-      onWrong?.(first);
+      // A reason to wait is read where it is shown.
+      if (why === undefined) onWrong?.(first);
     },
   };
 }
