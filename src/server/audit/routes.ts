@@ -1,5 +1,5 @@
 /** The audit log for administrators: read, export and verify. Nothing here writes. */
-import { personal } from '../http/personal.ts';
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
@@ -15,6 +15,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import type { Checkpoint } from './checkpoint-signature.ts';

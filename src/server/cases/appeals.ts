@@ -1,5 +1,5 @@
 /** Routes of appeals: made by the user whom a decision is about, read and decided by administrators. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/cases/appeals.ts';
@@ -17,6 +17,7 @@ import { reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';

@@ -1,5 +1,5 @@
 /** The list of cases, the counts of its filters, and its CSV export. */
-import { personal } from '../http/personal.ts';
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -24,6 +24,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { isOverdue, presentCase } from './present.ts';

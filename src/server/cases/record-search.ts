@@ -1,5 +1,5 @@
 /** One search over all records that administrators work with. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { type FoundRecord, searchRecordsRoute } from '../../contract/cases/search.ts';
 import {
@@ -16,6 +16,7 @@ import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
 import { evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { todayOf } from './list.ts';
 

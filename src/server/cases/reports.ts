@@ -1,5 +1,5 @@
 /** Anyone reports a problem, which becomes a case; administrators are notified and read it. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases/reports.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
+import { personal } from '../http/personal.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';

@@ -1,11 +1,12 @@
 /** Routes of cases: the list of all work for administrators, and actions on one or several cases. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases.ts';
 import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../database/cases/filters.ts';
 import { findCase } from '../../database/cases/reads.ts';
 import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
+import { personal } from '../http/personal.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { actOnCase } from './act-on-case.ts';

@@ -2,7 +2,7 @@
  * Routes of renewal: its state, the producer's application for it, and its refusal. `renew.ts` issues the
  * certificate.
  */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/certification/renewals.ts';
@@ -33,6 +33,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';

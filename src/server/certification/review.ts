@@ -1,5 +1,5 @@
 /** What administrators read before they decide about an application: all of it, and what is missing. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { applicationAnswers } from '../../contract/applications.ts';
 import { type ApplicationReview, reviewApplicationRoute } from '../../contract/certification/review.ts';
@@ -22,6 +22,7 @@ import { statusOfDocuments } from '../../domain/documents/review.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 export function registerReview(app: FastifyInstance): void {

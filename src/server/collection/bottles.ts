@@ -1,5 +1,5 @@
 /** The bottles that a user scanned, their current state, and what happened to them since. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
@@ -18,6 +18,7 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
 import { registerOwnScans } from './own-scans.ts';

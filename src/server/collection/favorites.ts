@@ -1,5 +1,5 @@
 /** Favourites: saved by signed-in users, and listed as far as the products are public. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/favorites.ts';
@@ -12,6 +12,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
 

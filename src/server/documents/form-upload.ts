@@ -2,7 +2,7 @@
  * Uploads in one request, as a plain form does. The file is stored chunk by chunk while it arrives, like any
  * other upload, so it is never held in memory before its size is known to be within the limit.
  */
-import { personal } from '../http/personal.ts';
+
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ import {
 } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
+import { personal } from '../http/personal.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';

@@ -1,5 +1,5 @@
 /** Reading documents: lists, original files, and rendered previews. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { hasActed, insertAuditEvent } from '../../database/audit.ts';
@@ -13,6 +13,7 @@ import { maxPages } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { application } from '../applications/owned.ts';
 import { findOwned, ownerOf } from '../http/owned-records.ts';
+import { personal } from '../http/personal.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';

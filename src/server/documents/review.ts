@@ -2,7 +2,7 @@
  * An administrator accepts or returns a document; the second of two concurrent reviews is refused and learns
  * of the first.
  */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { type ReviewDocumentInput, reviewDocumentRoute } from '../../contract/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
@@ -16,6 +16,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { presentDocument } from './present.ts';

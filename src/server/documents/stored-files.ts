@@ -1,6 +1,7 @@
 /** Responses with files from the store: not cached, and isolated from this site in the browser. */
-import { personal } from '../http/personal.ts';
+
 import type { Readable } from 'node:stream';
+import { personal } from '../http/personal.ts';
 import type { Services } from '../http/services.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 

@@ -1,11 +1,12 @@
 /** Uploads in chunks: begun with the file's metadata, resumed at the server's offset. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';

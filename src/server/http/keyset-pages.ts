@@ -1,10 +1,11 @@
 /** Pages of a list in one order: the cursor holds the order, and key and id of the last row. */
-import { personal } from './personal.ts';
+
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
 import type { KeysetRequest, Position } from '../../database/search/keyset.ts';
 import { decodeCursor, encodeCursor } from './keyset-cursor.ts';
 import { pageHeaders } from './paging.ts';
+import { personal } from './personal.ts';
 
 const newest = 'newest';
 

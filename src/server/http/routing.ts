@@ -19,8 +19,8 @@ import { type Err, err } from '../../domain/common/result.ts';
 import {
   type Audience,
   admissionRefusal,
-  type User,
   type Principal,
+  type User,
 } from '../../domain/identity/principal.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
 import type { KnownRefusal } from './known-refusal.ts';

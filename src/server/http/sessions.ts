@@ -10,7 +10,7 @@ import {
   prolongSession,
   type SessionUser,
 } from '../../database/identity/users.ts';
-import { type User, type Principal, visitor } from '../../domain/identity/principal.ts';
+import { type Principal, type User, visitor } from '../../domain/identity/principal.ts';
 import { hashToken } from './security/hash-token.ts';
 import { causeOf } from './security/internal.ts';
 import { isSecure } from './security/origin.ts';

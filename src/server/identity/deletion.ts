@@ -1,5 +1,5 @@
 /** Deletes an account permanently, and reports in advance what that would delete. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import {
   type DeletionForecast,
@@ -27,6 +27,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/sessions.ts';

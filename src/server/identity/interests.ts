@@ -1,5 +1,5 @@
 /** Routes of interests: who declared which, and whether an administrator may decide. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/identity/interests.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
@@ -14,6 +14,7 @@ import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/conflicts-of-interest.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 export function registerInterests(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 /** Names and preferences of the signed-in user. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import {
   getSettingsRoute,
@@ -8,6 +8,7 @@ import {
   updateSettingsRoute,
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 export function registerSettings(app: FastifyInstance): void {

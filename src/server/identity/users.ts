@@ -1,5 +1,5 @@
 /** The user list for administrators: search, CSV export, and decisions about users. */
-import { personal } from '../http/personal.ts';
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { decideAboutUser } from './decide-user.ts';

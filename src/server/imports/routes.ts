@@ -1,5 +1,5 @@
 /** Routes of producer and product CSV files: export, upload, preview and application. */
-import { personal } from '../http/personal.ts';
+
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +17,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { producerTable, productTable } from './export.ts';

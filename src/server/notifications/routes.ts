@@ -1,5 +1,5 @@
 /** A user's own notifications. No address contains a user id, so a user cannot read those of others. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notifications.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../database/notifications/notifications.ts';
 import type { NotificationRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { openLiveNotifications } from './live-notifications.ts';
 

@@ -1,5 +1,5 @@
 /** The routes of baskets and order requests, for buyers, producers and administrators. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
@@ -7,6 +7,7 @@ import { findOrder, type OrderFilter } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { orderPath } from '../../domain/common/page-paths.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { personal } from '../http/personal.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { producer } from '../producers/owned.ts';

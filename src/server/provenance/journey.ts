@@ -15,7 +15,7 @@ import {
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { User, Principal } from '../../domain/identity/principal.ts';
+import type { Principal, User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';

@@ -1,5 +1,5 @@
 /** The routes by which administrators set when they hold calls. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls/availability.ts';
@@ -17,6 +17,7 @@ import {
   usualInterval,
 } from '../../domain/verification-calls/availability.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { closedDaysOf } from './offered-slots.ts';
 

@@ -2,7 +2,7 @@
  * The calendar of one's own calls at a secret address. Anyone who has the address can read it, until it is
  * revoked.
  */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
@@ -14,6 +14,7 @@ import {
   upsertFeed,
 } from '../../database/verification-calls/feeds.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { hashToken } from '../http/security/hash-token.ts';
 import { originOf } from '../http/security/origin.ts';

@@ -1,7 +1,7 @@
 /**
  * The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table.
  */
-import { personal } from '../http/personal.ts';
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls.ts';
@@ -20,6 +20,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentCall, presentCandidate } from './present.ts';
 

@@ -2,7 +2,7 @@
  * The routes by which producers see their own calls, move one to an offered slot and download its calendar
  * entry.
  */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/own-calls.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -10,6 +10,7 @@ import { listNewestInspections } from '../../database/verification-calls/inspect
 import { type CallDetails, listCallsOfOwner } from '../../database/verification-calls/reads.ts';
 import { mayProducerMove } from '../../domain/verification-calls/calls.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { calendarOfCall } from './calendar.ts';
 import { presentOwnInspection } from './inspections/present.ts';

@@ -1,5 +1,5 @@
 /** The routes of verification calls, for administrators, and the calls of a producer. */
-import { personal } from '../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
@@ -8,6 +8,7 @@ import { listCandidates } from '../../database/verification-calls/candidates.ts'
 import { findCall } from '../../database/verification-calls/reads.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { registerAvailability } from './availability.ts';

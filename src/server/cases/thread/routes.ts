@@ -1,5 +1,5 @@
 /** Routes of the applicant thread: reading it, and the reminders of an open change request. */
-import { personal } from '../../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
 import { getApplicationThreadRoute } from '../../../contract/cases/thread.ts';
@@ -14,6 +14,7 @@ import {
 import { isAdministrator } from '../../../domain/identity/principal.ts';
 import { application } from '../../applications/owned.ts';
 import { ownerOf } from '../../http/owned-records.ts';
+import { personal } from '../../http/personal.ts';
 import { defineHandler, reply } from '../../http/routing.ts';
 import { remindApplicant, setReminders } from '../remind.ts';
 import { readThread } from './read.ts';

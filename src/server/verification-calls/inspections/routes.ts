@@ -1,13 +1,14 @@
 /**
  * The routes of inspection reports, for administrators. One with an interest in the producer cannot write.
  */
-import { personal } from '../../http/personal.ts';
+
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { listInspections } from '../../../database/verification-calls/inspections.ts';
 import { findCall } from '../../../database/verification-calls/reads.ts';
+import { personal } from '../../http/personal.ts';
 import { defineHandler, refusal, reply } from '../../http/routing.ts';
 import { presentInspection } from './present.ts';
 import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
