@@ -1,6 +1,6 @@
 /** What a content in mg/kg is shown with: whether it was measured, a flag for an old report, a claim. */
 import { monthsAfter } from '../common/dates.ts';
-import { freshForMonths } from '../products/product.ts';
+import { freshForMonths } from '../products/freshness-limits.ts';
 import { type CertificateState, healthClaimThreshold } from './levels.ts';
 
 /** Measured by a laboratory whose result is on record, or only stated by the producer. */

@@ -1,6 +1,6 @@
 /** How much of its eighteen months of freshness an oil has used, counted from the harvest. */
 import { daysBetween, monthsAfter } from '../common/dates.ts';
-import { bestWithinMonths } from './product.ts';
+import { bestWithinMonths } from './freshness-limits.ts';
 
 export interface Freshness {
   readonly daysSinceHarvest: number;

@@ -26,9 +26,3 @@ export const productLimits = {
   /** Millilitres. */
   volume: { least: 1, most: 100_000 },
 } as const;
-
-/** A content older than this is flagged: phenols decrease with time. */
-export const freshForMonths = 12;
-
-/** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
-export const bestWithinMonths = 18;

@@ -1,6 +1,6 @@
 /** Storage advice: three figures, the loss in a year, and the right bottle. */
 
-import { bestWithinMonths, freshForMonths } from '../../../domain/products/product.ts';
+import { bestWithinMonths, freshForMonths } from '../../../domain/products/freshness-limits.ts';
 import { bestOnceOpened, bestStoredBelow } from '../../../domain/products/storage-advice.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FreshnessBar, Instrument } from '../../kernel/illustrations/illustrations.tsx';

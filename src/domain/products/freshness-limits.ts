@@ -1,0 +1,7 @@
+/** How long an oil and its figures stay fresh. Public pages need these and not the fields of a product. */
+
+/** A content older than this is flagged: phenols decrease with time. */
+export const freshForMonths = 12;
+
+/** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
+export const bestWithinMonths = 18;
