@@ -2,7 +2,7 @@
  * Allows one process at a time in a data directory. A lock whose process has ended, in whatever way, is taken
  * over.
  */
-import { linkSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
 import { isRunning, startTimeOf } from './processes.ts';
@@ -10,7 +10,10 @@ import { isRunning, startTimeOf } from './processes.ts';
 type Holder = {
   readonly processId: number;
   readonly startedAt: string;
-  /** A copy of a directory has the lock of the original, which does not lock the copy. */
+  /**
+   * Device and inode: a copy of a directory has the lock of the original, which does not lock the copy; the same
+   * directory under another path, by a mount for example, is locked.
+   */
   readonly directory: string;
 };
 
@@ -21,7 +24,7 @@ export function lockDirectory(directory: string): () => void {
   const own: Holder = {
     processId: process.pid,
     startedAt: startTimeOf(process.pid),
-    directory: realpathSync(directory),
+    directory: identityOf(directory),
   };
   writeFileSync(proposal, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
@@ -39,7 +42,7 @@ function takeOver(path: string, proposal: string, directory: string): void {
     // Creating a link is atomic, so a lock is never read half written.
     if (linked(proposal, path)) return;
     const holder = readHolder(path);
-    if (holder && isAlive(holder) && holder.directory === realpathSync(directory)) {
+    if (holder && isAlive(holder) && holder.directory === identityOf(directory)) {
       throw new StartupFailure(
         `The data directory ${directory} is in use by another Phenolive (process ${holder.processId}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',
@@ -60,6 +63,11 @@ function linked(from: string, to: string): boolean {
   }
 }
 
+function identityOf(directory: string): string {
+  const { dev, ino } = statSync(directory, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
 function readHolder(path: string): Holder | undefined {
   try {
     const read: Partial<Holder> = JSON.parse(readFileSync(path, 'utf8'));
@@ -67,7 +75,7 @@ function readHolder(path: string): Holder | undefined {
       ? {
           processId: read.processId,
           startedAt: String(read.startedAt),
-          directory: read.directory ?? realpathSync(dirname(path)),
+          directory: read.directory ?? identityOf(dirname(path)),
         }
       : undefined;
   } catch {

@@ -8,6 +8,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,6 +101,10 @@ describe('the embedded database', () => {
     await expect(startEmbedded({ dataDirectory })).rejects.toThrow(
       `The data directory ${dataDirectory} is in use by another Phenolive (process ${process.pid})`,
     );
+    const sameByAnotherPath = `${dataDirectory}-link`;
+    symlinkSync(dataDirectory, sameByAnotherPath);
+    await expect(startEmbedded({ dataDirectory: sameByAnotherPath })).rejects.toThrow('is in use by another');
+    rmSync(sameByAnotherPath);
     await stopAll();
     await start();
   });
