@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'journeys',
           // The files of a worker share its browser and the modules of server and pages.
           isolate: false,
-          // React as people get it; the other rows run with its warnings, and take twice as long to render.
+          // The pages contain React's production build; this is for libraries of the server.
           env: thisPart === 'everyday' ? { NODE_ENV: 'production' } : {},
           include: isFirefox ? [...journeysInFirefox] : filesOfThisPart(['tests/journeys/**/*.test.ts']),
           globalSetup: ['tests/support/describe-browser-setup.ts', 'tests/support/database-server.ts'],

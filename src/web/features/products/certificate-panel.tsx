@@ -71,7 +71,7 @@ export function ProductCertificatePanel({ product, certificate, className }: Pro
           {t(`common.certificateState.${certificate.state}`)}
         </StatusBadge>
       </div>
-      <DefinitionList items={factsOf(i18n, product, certificate)} className="relative mt-5 @lg:mr-40" />
+      <DefinitionList items={factsOf(i18n, product, certificate)} className="relative mt-5 @lg:mr-56" />
       <p className="relative mt-4">
         <a
           href={pathIn(language, certificatePath(certificate.number))}
