@@ -15,9 +15,10 @@ import { type AppParts, buildApp } from './server/app.ts';
 import { storeCheckpoint } from './server/audit/write-checkpoint.ts';
 import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
-import { drain, listen, portOf } from './server/http/listening.ts';
+import { listen, portOf } from './server/http/listening.ts';
 import { loggedError } from './server/http/logged-error.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
+import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
@@ -107,7 +108,7 @@ async function serve(
   let jobs: ReturnType<typeof startJobs> | undefined;
   stopOnSignals(async () => {
     // The server first: it finishes open requests, which need the database. Then the jobs.
-    await drain(application);
+    await drain(application, configuration.shutdownDelaySeconds);
     await jobs?.stop();
     await started.stop();
   });

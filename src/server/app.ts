@@ -22,6 +22,7 @@ import { localTarget, refuseOtherTargets } from './http/security/request-target.
 import { registerSecurityText } from './http/security/security-text.ts';
 import type { Services } from './http/services.ts';
 import { registerSessions } from './http/sessions.ts';
+import { registerShutdown } from './http/shutdown.ts';
 import { openClamd } from './integrations/scanner/clamd.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { refusals } from './refusals.ts';
@@ -73,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCacheInvalidation(app, parts.maxStaleMilliseconds ?? 1_000);
   setRouteTable(app);
   app.setErrorHandler(answerError);
+  registerShutdown(app);
   await registerHeaders(app);
   await app.register(cookie);
   await app.register(compress, {
@@ -107,6 +109,8 @@ function createServer({ services, logger = false }: AppParts): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection before it is closed is answered.
+    return503OnClosing: false,
     genReqId: randomToken(9, 'base64url'),
     requestIdHeader: false,
     rewriteUrl: localTarget,

@@ -59,6 +59,8 @@ export type Settings = {
   readonly countryHeader: string | undefined;
   /** Per user or IP address. */
   readonly requestsPerMinute: number;
+  /** How long requests are still served after the signal to stop. */
+  readonly shutdownDelaySeconds: number;
   readonly certificateMonths: number;
   /** The business days by which a decision is promised. */
   readonly calendar: BusinessCalendar;
@@ -84,6 +86,9 @@ export type Settings = {
 
 /** The settings with the one value that may come from a file. */
 export type Configuration = Settings & { readonly sessionSecret: string };
+
+/** Longer than the two failed checks after which most balancers turn elsewhere, in seconds. */
+const productionShutdownDelay = 5;
 
 export function readConfiguration(environment: Environment): Result<Settings, EnvironmentRefusal> {
   const values = readEnvironment(environment);
@@ -118,6 +123,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isProduction ? productionShutdownDelay : 0),
     certificateMonths: values.CERTIFICATE_MONTHS,
     calendar: { timeZone: values.BUSINESS_TIME_ZONE, weekend: values.BUSINESS_WEEKEND },
     reminderDays: values.REMINDER_DAYS,

@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional(),
   REQUESTS_PER_MINUTE: wholeNumberSetting(10, 999_999_999).default(defaultRequestsPerMinute),
+  SHUTDOWN_DELAY_SECONDS: wholeNumberSetting(0, 300).optional(),
   CERTIFICATE_MONTHS: wholeNumberSetting(1, 120).default(12),
   BUSINESS_TIME_ZONE: z
     .string()

@@ -1,8 +1,11 @@
-/** `/healthz` reports that the process responds, `/readyz` that its database does too. */
+/**
+ * `/healthz` reports that the process responds, `/readyz` that it should get requests: its database answers, and it is
+ * not about to stop.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pingDatabase } from '../../database/health.ts';
-import { sendProblem } from './problem.ts';
+import { retryAfterSeconds, sendProblem } from './problem.ts';
 
 const open = { config: { who: 'anyone', session: false, rateLimit: false } } as const;
 
@@ -24,6 +27,10 @@ export function registerHealth(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', open, async (request, reply) => {
+    if (app.shutdown.isDraining) {
+      reply.code(503).header('cache-control', 'no-store').header('retry-after', retryAfterSeconds);
+      return reply.send({ status: 'stopping' });
+    }
     try {
       await ask();
     } catch (error) {

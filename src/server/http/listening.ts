@@ -39,20 +39,3 @@ function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
-
-const sweepMilliseconds = 50;
-/** A request that is still incomplete after this time is dropped. */
-const maxDrainMilliseconds = 30_000;
-
-/** Accepts no more requests, completes those in progress, then closes. */
-export async function drain(application: FastifyInstance): Promise<void> {
-  // Browsers keep idle connections open; without this, closing would wait for them.
-  const sweep = setInterval(() => application.server.closeIdleConnections(), sweepMilliseconds);
-  const limit = setTimeout(() => application.server.closeAllConnections(), maxDrainMilliseconds);
-  try {
-    await application.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(limit);
-  }
-}

@@ -20,7 +20,7 @@ import { openLiveNotifications } from './live-notifications.ts';
 
 export function registerNotifications(app: FastifyInstance): void {
   const live = openLiveNotifications(app.services.listen);
-  app.addHook('preClose', async () => live.close());
+  app.shutdown.onStop(async () => live.close());
   defineHandler(app, followNotificationsRoute, {
     who: 'user',
     handle: async ({ principal: { userId } }) => {

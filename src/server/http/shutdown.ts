@@ -1,0 +1,99 @@
+/**
+ * Stops the server without a failed request: `/readyz` first answers 503 while everything is still served, so that a
+ * balancer turns to other instances. Then no connection is accepted, and requests in progress are finished.
+ */
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shutdown: Shutdown;
+  }
+}
+
+export interface Shutdown {
+  /** Whether new requests should go to another instance. */
+  readonly isDraining: boolean;
+  /** Registers what ends responses that do not end by themselves. */
+  onStop(endResponses: () => Promise<void>): void;
+  /** From here on each response ends its connection. */
+  begin(): void;
+  /** Waits until no request is in progress. Nothing may be accepted any more. */
+  finishRequests(): Promise<void>;
+}
+
+const sweepMilliseconds = 50;
+/** A request that is still incomplete after this time is dropped. */
+const maxDrainMilliseconds = 30_000;
+
+export function registerShutdown(app: FastifyInstance): void {
+  const enders: (() => Promise<void>)[] = [];
+  const endResponses = async (): Promise<void> => {
+    await Promise.all(enders.splice(0).map(async (end) => end()));
+  };
+  let isDraining = false;
+  let inProgress = 0;
+  let onIdle: (() => void) | undefined;
+  app.decorate('shutdown', {
+    get isDraining() {
+      return isDraining;
+    },
+    onStop: (end) => void enders.push(end),
+    begin: () => {
+      isDraining = true;
+    },
+    finishRequests: async () => {
+      await endResponses();
+      if (inProgress === 0) return;
+      const idle = Promise.withResolvers<void>();
+      onIdle = idle.resolve;
+      await idle.promise;
+    },
+  });
+  app.addHook('preClose', endResponses);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Calls within the process belong to a request that is counted.
+    if (!(request.raw.socket instanceof Socket)) return done();
+    if (isDraining) reply.header('connection', 'close');
+    inProgress += 1;
+    reply.raw.once('close', () => {
+      inProgress -= 1;
+      if (inProgress === 0) onIdle?.();
+    });
+    done();
+  });
+}
+
+/**
+ * Closing before the last response would fail it: a page calls the routes of the API within the process, and a closing
+ * Fastify refuses these calls.
+ */
+export async function drain(app: FastifyInstance, delaySeconds = 0): Promise<void> {
+  app.shutdown.begin();
+  await wait(delaySeconds * 1000);
+  // Browsers keep idle connections open; without this, closing would wait for them.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    app.server.closeAllConnections();
+    limit.resolve();
+  }, maxDrainMilliseconds);
+  try {
+    await Promise.race([limit.promise, finish(app)]);
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(timer);
+  }
+}
+
+async function finish(app: FastifyInstance): Promise<void> {
+  const closed = Promise.withResolvers<void>();
+  // The error of a server that does not listen changes nothing.
+  app.server.close(() => closed.resolve());
+  await app.shutdown.finishRequests();
+  await closed.promise;
+  // On a further address of the machine something may have arrived until now.
+  await app.shutdown.finishRequests();
+}
