@@ -1,9 +1,12 @@
 /** Products: the public list and a single product. */
 import { z } from 'zod';
+import { laboratoryMethods } from '../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
 import { lineStatuses } from '../domain/orders/basket.ts';
+import { harvestPeriods } from '../domain/products/freshness-limits.ts';
+import { productLimits } from '../domain/products/product.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
@@ -11,7 +14,18 @@ import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, idSchema, instantSchema, line, wholeNumber } from './common/values.ts';
 import { facetCounts } from './producers.ts';
 
-export const productSorts = ['phenolic', 'name', 'price', 'harvest', 'newest', 'relevance'] as const;
+export const productSorts = ['phenolic', 'name', 'price', 'litre', 'harvest', 'newest', 'relevance'] as const;
+
+/** Values of one filter. */
+const maxValues = 20;
+
+function oneOrMore<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([schema, z.array(schema).max(maxValues)]).optional();
+}
+
+/** Euro. */
+const wholeEuro = wholeNumber(0, 100_000).optional().meta({ description: 'Euro' });
+const wholeEuroForLitre = wholeNumber(0, 1_000_000).optional().meta({ description: 'Euro for a litre' });
 
 export const productResponse = z
   .object({
@@ -79,6 +93,21 @@ export const productFilters = {
     .transform((value) => value === 'true')
     .optional(),
   producerId: idSchema.optional(),
+  variety: oneOrMore(line(1, 60)).meta({ description: 'Olives that the producer grows' }),
+  volume: oneOrMore(wholeNumber(productLimits.volume.least, productLimits.volume.most)).meta({
+    description: 'Millilitres',
+  }),
+  minPrice: wholeEuro,
+  maxPrice: wholeEuro,
+  minLitrePrice: wholeEuroForLitre,
+  maxLitrePrice: wholeEuroForLitre,
+  method: oneOrMore(z.enum(laboratoryMethods)).meta({ description: 'Of the laboratory report' }),
+  harvestYear: oneOrMore(wholeNumber(1900, 2199)),
+  harvestedWithin: z
+    .enum(harvestPeriods.map(String))
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Months until today' }),
 };
 
 export const listProductsRoute = defineRoute({
@@ -110,6 +139,28 @@ export const countProductFacetsRoute = defineRoute({
         correctedTo: z.string().nullable(),
       })
       .meta({ id: 'ProductFacets' }),
+  },
+});
+
+export const countProductOptionsRoute = defineRoute({
+  id: 'countProductOptions',
+  feature: 'products',
+  method: 'GET',
+  path: '/api/products/options',
+  summary: 'How many products each region, variety, volume, method and harvest would leave.',
+  query: z.strictObject(productFilters),
+  responses: {
+    200: z
+      .object({
+        counted: z.boolean().meta({ description: 'False, and no counts, when too many products match' }),
+        region: facetCounts,
+        variety: facetCounts,
+        volume: facetCounts,
+        method: facetCounts,
+        harvestYear: facetCounts,
+        harvestedWithin: facetCounts,
+      })
+      .meta({ id: 'ProductOptions' }),
   },
 });
 

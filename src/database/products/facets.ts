@@ -1,5 +1,5 @@
 /**
- * Counts products in total and per filter value. Without words, region or producer the counts come from cells
+ * Counts products in total and per filter value. Without words, region, producer or details the counts come from cells
  * that the database maintains: coarse ones, and fine ones for the two steps that a range cuts through. Cells
  * do not expire, so expired levels are subtracted.
  */
@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasRunOut, levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
+import { hasDetails } from './detail-filters.ts';
 import {
   baseProductConditions,
   isWithin,
@@ -82,7 +83,8 @@ function everyPart(filters: ProductFilters): RawBuilder<unknown> {
 }
 
 function isOfCells(filters: ProductFilters): boolean {
-  return filters.words === undefined && filters.region === undefined && filters.producerId === undefined;
+  const { words, region, producerId } = filters;
+  return words === undefined && region === undefined && producerId === undefined && !hasDetails(filters);
 }
 
 /**

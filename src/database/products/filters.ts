@@ -5,8 +5,9 @@ import type { Country } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
 import { every, hasWords } from '../search/text.ts';
+import { type DetailFilters, detailConditions, hasDetails } from './detail-filters.ts';
 
-export interface ProductFilters {
+export interface ProductFilters extends DetailFilters {
   /** Interpreted by `readSearchText`. */
   readonly words?: string | undefined;
   /** As returned by `readSearchText`. */
@@ -44,7 +45,7 @@ export function isWithin({ least, most }: { readonly least: number; readonly mos
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
 }
 
-/** Conditions shared by all facets: visibility, words, region and producer. */
+/** Conditions shared by all facets: visibility, words, region, producer and details. */
 export function baseProductConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
     isProductVisible(visibility),
@@ -52,6 +53,7 @@ export function baseProductConditions(filters: ProductFilters, visibility: Visib
     filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
     filters.producerId === undefined ? undefined : sql`listing.producer_id = ${filters.producerId}`,
+    hasDetails(filters) ? detailConditions(filters) : undefined,
   ]);
 }
 

@@ -19,6 +19,7 @@ export const productOrders = {
   phenolic: { key: sql`listing.phenolic`, direction: 'desc' },
   name: { key: sql`listing.name`, direction: 'asc' },
   price: { key: sql`listing.price_cents`, direction: 'asc' },
+  litre: { key: sql`listing.litre_cents`, direction: 'asc' },
   harvest: { key: sql`listing.harvest_day`, direction: 'desc' },
   newest: { key: sql`listing.created_us`, direction: 'desc' },
 } as const satisfies Readonly<Record<string, SortOrder>>;

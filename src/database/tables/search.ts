@@ -2,6 +2,7 @@
  * Tables of search: what lists filter and sort by, and which words find a record. Triggers maintain all of
  * them.
  */
+import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Derived } from './columns.ts';
 
@@ -43,6 +44,14 @@ export interface ProductListingTable {
   harvestDay: Derived<number>;
   /** Microseconds since 1970-01-01. */
   createdUs: Derived<number>;
+  /** Millilitres; 0 if unknown. */
+  volume: Derived<number>;
+  /** Euro cents for a litre; the largest number if unknown. */
+  litreCents: Derived<number>;
+  /** Of the report behind a measured content; empty without one. */
+  method: Derived<LaboratoryMethod | ''>;
+  /** Folded. */
+  varieties: Derived<readonly string[]>;
   words: Words;
 }
 

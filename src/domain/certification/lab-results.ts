@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../common/result.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
 export const laboratoryMethods = ['HPLC', 'NMR', 'other'] as const;
+export type LaboratoryMethod = (typeof laboratoryMethods)[number];
 
 export interface LabResultDates {
   readonly harvestedOn: string | null;

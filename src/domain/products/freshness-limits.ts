@@ -5,3 +5,6 @@ export const freshForMonths = 12;
 
 /** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
 export const bestWithinMonths = 18;
+
+/** Months since the harvest that lists are filtered by. */
+export const harvestPeriods = [6, 12, bestWithinMonths] as const;

@@ -6,7 +6,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
 
-type OneOrMore<Value> = Value | readonly Value[] | undefined;
+export type OneOrMore<Value> = Value | readonly Value[] | undefined;
 
 export interface PlaceAndStrength {
   readonly country?: OneOrMore<Country>;
@@ -47,6 +47,6 @@ export function producerFiltersOf(
 }
 
 /** Removes duplicate values. */
-function each<Value>(given: OneOrMore<Value>): readonly Value[] | undefined {
+export function each<Value>(given: OneOrMore<Value>): readonly Value[] | undefined {
   return given === undefined ? undefined : [...new Set([given].flat() as Value[])];
 }

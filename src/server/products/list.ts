@@ -7,6 +7,7 @@ import type { Connection } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
 import { countProductFacets, countProducts } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
+import { countProductOptions } from '../../database/products/option-counts.ts';
 import {
   findBestProductPage,
   findProductPage,
@@ -14,14 +15,16 @@ import {
   readProductSearch,
 } from '../../database/products/pages.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
-import { dayOf } from '../../domain/common/dates.ts';
+import { dayOf, monthsAfter } from '../../domain/common/dates.ts';
 import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
+import { harvestPeriods } from '../../domain/products/freshness-limits.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { type CacheTags, ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
+import { detailsOf } from './details.ts';
 import { presentProduct } from './present.ts';
 
 type Query = z.output<typeof contract.listProductsRoute.query>;
@@ -64,6 +67,35 @@ export function registerProductLists(app: FastifyInstance): void {
       });
     },
   });
+  registerOptions(app);
+}
+
+function registerOptions(app: FastifyInstance): void {
+  defineHandler(app, contract.countProductOptionsRoute, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+      dependsOn(tagsOf(query));
+      const { words } = await readSearch(database, query.q, { kind: 'public' });
+      const today = dayOf(clock());
+      const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
+      const counted = await countProductOptions(
+        database,
+        filtersOf(query, words, today),
+        Object.fromEntries(periods),
+      );
+      const counts = countsOf(counted ?? []);
+      return reply(200, {
+        counted: counted !== undefined,
+        region: counts('region'),
+        variety: counts('variety'),
+        volume: counts('volume'),
+        method: counts('method'),
+        harvestYear: counts('harvestYear'),
+        harvestedWithin: counts('harvestedWithin'),
+      });
+    },
+  });
 }
 
 /** The oils of one producer are not a selection among those of all. */
@@ -84,6 +116,7 @@ function filtersOf(
 ): ProductFilters {
   return {
     ...placeAndStrength(query),
+    ...detailsOf(query, today),
     words,
     today,
     available: query.available,

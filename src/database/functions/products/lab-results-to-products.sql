@@ -10,5 +10,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger lab_results_derive after insert or delete or update of producer_id, batch_number, phenolic_content
+create or replace trigger lab_results_derive
+  after insert or delete or update of producer_id, batch_number, phenolic_content, method, reported_on
   on lab_results for each row execute function lab_results_to_products();
