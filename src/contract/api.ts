@@ -49,6 +49,7 @@ import type * as provenanceJourney from './provenance/journey.ts';
 import type * as provenanceLabels from './provenance/labels.ts';
 import type * as provenanceRecalls from './provenance/recalls.ts';
 import type * as provenanceScanHistory from './provenance/scan-history.ts';
+import type * as provenanceSuggestions from './provenance/suggestions.ts';
 import type * as provenance from './provenance.ts';
 import type * as research from './research.ts';
 import type * as verificationCallsAvailability from './verification-calls/availability.ts';
@@ -104,6 +105,7 @@ type Modules =
   | typeof provenanceLabels
   | typeof provenanceRecalls
   | typeof provenanceScanHistory
+  | typeof provenanceSuggestions
   | typeof research
   | typeof verificationCalls
   | typeof verificationCallsAvailability

@@ -18,6 +18,7 @@ import { countView } from './profile-views.ts';
 import { registerRecalls } from './recall-routes.ts';
 import { sampleBottleOf } from './sample-bottle.ts';
 import { createScanBatcher } from './scan-batcher.ts';
+import { registerSuggestions } from './suggestions.ts';
 import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
@@ -53,6 +54,7 @@ export function registerProvenance(app: FastifyInstance): void {
   registerJourney(app);
   registerRecalls(app);
   registerFigures(app);
+  registerSuggestions(app);
 }
 
 function registerFigures(app: FastifyInstance): void {

@@ -1,0 +1,128 @@
+/**
+ * Suggestions of a search: what the typed text names, and what each is. A code is only checked for its check
+ * character: whether it was issued is answered by a scan, which is counted.
+ */
+import type { FastifyInstance } from 'fastify';
+import { listSuggestionsRoute, type SuggestionResponse } from '../../contract/provenance/suggestions.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findBestProducerPage, readProducerSearch } from '../../database/producers/pages.ts';
+import { findBestProductPage, readProductSearch } from '../../database/products/pages.ts';
+import { findLinkedProduct } from '../../database/provenance/digital-link.ts';
+import {
+  findCertificateHolder,
+  listSuggestedOils,
+  listSuggestedProducers,
+  listSuggestedVarieties,
+} from '../../database/provenance/suggestions.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
+import { grouped, hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
+import { matchedIdentifier } from '../../domain/provenance/matched-identifier.ts';
+import { readTypedText } from '../../domain/provenance/typed-text.ts';
+import { ofLists } from '../http/response-cache/cache-tags.ts';
+import { defineHandler, reply } from '../http/routing.ts';
+
+const maxOils = 4;
+const maxVarieties = 2;
+const maxProducers = 3;
+/** Producers whose olives are looked through. */
+const producersRead = 20;
+/** One letter names nothing. */
+const minLength = 2;
+
+const visibility = { kind: 'public' } as const;
+
+export function registerSuggestions(app: FastifyInstance): void {
+  defineHandler(app, listSuggestionsRoute, {
+    who: 'anyone',
+    // One for each letter that a visitor types.
+    perMinute: 300,
+    sameForVisitors: true,
+    handle: async ({ query: { q }, request, services: { database, clock }, dependsOn }) => {
+      dependsOn(ofLists);
+      if (q.length < minLength) return reply(200, []);
+      const read = isForeign(q, request.host) ? undefined : readTypedText(q);
+      if (read?.kind === 'certificate') return reply(200, await certificateOf(database, read.number));
+      const code = read === undefined ? undefined : readCode(read.code);
+      if (code !== undefined && hasValidCheck(code)) {
+        return reply(200, [{ kind: 'code', text: grouped(code), of: null, id: null }]);
+      }
+      if (q.includes('://')) return reply(200, []);
+      const today = dayOf(clock());
+      const [oils, producers] = await Promise.all([
+        oilsNamed(database, withoutGroups(q), today),
+        producersNamed(database, q, today),
+      ]);
+      return reply(200, [...oils, ...producers]);
+    },
+  });
+}
+
+/** The digits of a barcode, which are printed in groups. */
+function withoutGroups(typed: string): string {
+  return /^[\d\s-]+$/.test(typed) ? typed.replaceAll(/[\s-]/g, '') : typed;
+}
+
+/** An address of another site leads nowhere here, even if it ends like one of ours. */
+function isForeign(typed: string, host: string): boolean {
+  if (!/^[a-z]+:\/\//i.test(typed)) return false;
+  return !URL.canParse(typed) || ![host, 'id.gs1.org'].includes(new URL(typed).host);
+}
+
+async function certificateOf(connection: Connection, number: string): Promise<SuggestionResponse[]> {
+  const holder = await findCertificateHolder(connection, number);
+  return holder === undefined ? [] : [{ kind: 'certificate', text: number, of: holder, id: null }];
+}
+
+async function oilsNamed(
+  connection: Connection,
+  typed: string,
+  today: string,
+): Promise<SuggestionResponse[]> {
+  const { words, rare } = await readProductSearch(connection, typed, visibility);
+  const page = { limit: maxOils };
+  const [{ ids }, ofGtin] = await Promise.all([
+    findBestProductPage(connection, { words, rare, today }, visibility, page),
+    productOfGtin(connection, typed),
+  ]);
+  const oils =
+    ofGtin === undefined
+      ? await listSuggestedOils(connection, ids, words)
+      : await listSuggestedOils(connection, [ofGtin]);
+  return oils.map(({ id, name, producerName, ...numbers }) => {
+    const kind = ofGtin === undefined ? matchedIdentifier(typed, numbers) : 'gtin';
+    const number = kind === 'batch' ? numbers.batchNumber : numbers.gtin;
+    return kind === undefined || number === null
+      ? { kind: 'oil', text: name, of: producerName, id }
+      : { kind, text: number, of: name, id };
+  });
+}
+
+async function productOfGtin(connection: Connection, typed: string): Promise<number | undefined> {
+  const gtin = readGtin(typed);
+  return gtin === null
+    ? undefined
+    : findLinkedProduct(connection, { gtins: formsOfGtin(gtin), lot: undefined });
+}
+
+async function producersNamed(
+  connection: Connection,
+  typed: string,
+  today: string,
+): Promise<SuggestionResponse[]> {
+  const { words } = await readProducerSearch(connection, typed, visibility);
+  const filters = { words, status: 'approved', today } as const;
+  const { ids } = await findBestProducerPage(connection, filters, visibility, { limit: producersRead });
+  const [varieties, producers] = await Promise.all([
+    listSuggestedVarieties(connection, ids, words),
+    listSuggestedProducers(connection, ids, words),
+  ]);
+  return [
+    ...varieties
+      .slice(0, maxVarieties)
+      .map((text) => ({ kind: 'variety', text, of: null, id: null }) as const),
+    ...producers
+      .slice(0, maxProducers)
+      .map(({ id, name, location }) => ({ kind: 'producer', text: name, of: location, id }) as const),
+  ];
+}
