@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeCaseCalendar } from './database/cases/writes.ts';
-import { listenOn } from './database/listen.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
@@ -102,7 +101,7 @@ async function serve(
       database: started.database,
       clock: () => new Date(),
       randomBytes,
-      listen: listenOn(started),
+      ...(started.listen === undefined ? {} : { listen: started.listen }),
     },
   });
   let jobs: ReturnType<typeof startJobs> | undefined;

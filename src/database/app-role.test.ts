@@ -53,6 +53,7 @@ test('the script can run again after each upgrade', async () => {
 
 test('the server starts with nothing to migrate and serves requests', async () => {
   const started = await startDatabase({
+    databaseDirectUrl: undefined,
     databasePooled: false,
     databaseUrl: urlOf(owner),
     dataDirectory: '/nowhere',

@@ -25,7 +25,7 @@ export type DatabaseTarget = {
   readonly onConnectionLost?: (error: Error) => void;
   /** True if the address leads to a pooler in transaction mode: nothing then belongs to a connection. */
   readonly pooled?: boolean;
-  /** After which the server ends a statement; by default never. */
+  /** After which the server ends a statement, and we a connection on which none is answered; by default never. */
   readonly statementMilliseconds?: number;
 };
 
@@ -33,6 +33,12 @@ export type DatabaseTarget = {
 export const embeddedName = 'phenolive';
 
 const connectionTimeoutMilliseconds = 10_000;
+/** How much longer than the server we wait before we end a connection: time for its answer to arrive. */
+const answerMilliseconds = 2_000;
+/** A transaction that does nothing holds its locks. */
+const idleInTransactionMilliseconds = 60_000;
+/** By the default of the system a line that died without a word is noticed after two hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** PostgreSQL type OIDs, from `select oid, typname from pg_type`. */
 const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
@@ -50,25 +56,54 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
   const pool = new pg.Pool({
     ...clientSettings(target),
     application_name: target.applicationName ?? 'phenolive',
-    // Otherwise a line that died without a word is noticed after hours.
-    keepAlive: true,
+    ...keepAlive,
     max: target.max ?? 10,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
-    // A pooler refuses the parameter: it has settings of its own for this.
-    ...(target.statementMilliseconds === undefined || target.pooled === true
-      ? {}
-      : { statement_timeout: target.statementMilliseconds }),
+    ...serverLimits(target),
     ...(types === undefined ? {} : { types }),
   });
   // Both listeners are needed, because an `error` event without one ends the process. Each connection reports
   // its own errors; the pool repeats those of idle ones.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    if (target.statementMilliseconds !== undefined)
+      limitAnswers(client, target.statementMilliseconds + answerMilliseconds);
     client.on('error', (error) => {
       if (!pool.ending) target.onConnectionLost?.(error);
     });
   });
   return pool;
+}
+
+/** A pooler refuses these parameters: it has settings of its own for this. */
+function serverLimits({ statementMilliseconds, pooled }: DatabaseTarget): pg.ClientConfig {
+  if (statementMilliseconds === undefined || pooled === true) return {};
+  return {
+    statement_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
+  };
+}
+
+/** A server that hangs does not end a statement itself. Without its connection a query fails and the pool opens another. */
+function limitAnswers(client: pg.PoolClient, milliseconds: number): void {
+  // Cast because of the overloads of the driver: arguments and answer are passed on as they are.
+  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+  const limited = (...given: readonly unknown[]): unknown => {
+    const answer = query(...given);
+    if (answer instanceof Promise) {
+      const timer = setTimeout(() => endNow(client), milliseconds).unref();
+      const stop = (): void => clearTimeout(timer);
+      answer.then(stop, stop);
+    }
+    return answer;
+  };
+  // As above.
+  client.query = limited as typeof client.query;
+}
+
+/** The published types leave out `end` of a client in a pool, where it is for this case only. */
+function endNow(client: pg.PoolClient): void {
+  (client as unknown as pg.Client).end().catch(() => {});
 }
 
 /** Options of the `pg` driver for an address; also for code that needs its own connection. */

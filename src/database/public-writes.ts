@@ -1,11 +1,8 @@
 /** Notifications about public records, which triggers send: see `announce_public_change`. */
-import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { sendNotification } from './listen.ts';
 
-/** A message to oneself, behind the notifications of all earlier commits. It waits for no disk. */
+/** A message to oneself, behind the notifications of all earlier commits. */
 export async function notifyReadBack(database: Database, message: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`set local synchronous_commit = off`.execute(transaction);
-    await sql`select pg_notify('public_pages', ${message})`.execute(transaction);
-  });
+  await sendNotification(database, 'public_pages', message);
 }

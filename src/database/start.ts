@@ -6,11 +6,14 @@ import { type Database, type DatabaseAddress, openDatabase } from './connection.
 import { startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
+import { type Listen, listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { checkRequirements, shownAddress } from './requirements.ts';
 
 export type StartOptions = {
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler. */
+  readonly databaseDirectUrl: string | undefined;
   /** The database is reached through a pooler in transaction mode. */
   readonly databasePooled: boolean;
   readonly dataDirectory: string;
@@ -22,7 +25,10 @@ export type StartOptions = {
 
 export type StartedDatabase = {
   readonly database: Database;
+  /** For connections that have to stay the same: the direct address where there is one. */
   readonly address: DatabaseAddress;
+  /** Absent behind a pooler in transaction mode without a direct address. */
+  readonly listen?: Listen;
   readonly stop: () => Promise<void>;
 };
 
@@ -31,11 +37,15 @@ const statementMilliseconds = 30_000;
 
 export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
   const server = await findServer(options);
+  const { databaseDirectUrl: directUrl, onTrouble } = options;
+  const address = directUrl === undefined ? server.address : { url: directUrl };
+  const canListen = directUrl !== undefined || !options.databasePooled;
+  if (!canListen) onTrouble(withoutDirectAddress);
   const database = openDatabase({
     address: server.address,
     pooled: options.databasePooled,
     statementMilliseconds,
-    onConnectionLost: (error) => options.onTrouble(`A connection to the database was lost: ${error.message}`),
+    onConnectionLost: (error) => onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {
     await database.destroy();
@@ -43,13 +53,32 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   };
   try {
     await checkRequirements(database, server.shown);
-    await migrate(database, options.onMigrated ? { onApplied: options.onMigrated } : {});
-    await installJobs({ address: server.address }, { ...silentJobLog, warn: options.onTrouble });
+    await migrateAt(address, options);
+    await installJobs({ address }, { ...silentJobLog, warn: onTrouble });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { database, address: server.address, stop };
+  return {
+    database,
+    address,
+    ...(canListen ? { listen: listenOn({ address, database, onTrouble }) } : {}),
+    stop,
+  };
+}
+
+const withoutDirectAddress =
+  'DATABASE_POOLER=transaction without DATABASE_DIRECT_URL: notifications of the database do not arrive. Nothing is ' +
+  'kept in memory, open pages learn of notifications when they are loaded again, and jobs begin up to 5 seconds later.';
+
+/** Over connections of its own: a migration may take longer than any request. */
+async function migrateAt(address: DatabaseAddress, { onMigrated }: StartOptions): Promise<void> {
+  const database = openDatabase({ address, applicationName: 'phenolive migrations', max: 2 });
+  try {
+    await migrate(database, onMigrated ? { onApplied: onMigrated } : {});
+  } finally {
+    await database.destroy();
+  }
 }
 
 type Server = {

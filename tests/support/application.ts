@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/users.ts';
-import { listenOn } from '../../src/database/listen.ts';
+import { type Listen, listenOn } from '../../src/database/listen.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration/configuration.ts';
@@ -65,6 +65,8 @@ export interface TestApplicationOptions {
   readonly maxDelay?: number;
   /** How long lists may show the state before a write; 0 by default. */
   readonly maxStaleMilliseconds?: number;
+  /** How it hears of the writes of other instances; only with pages. */
+  readonly listen?: Listen;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: Pick<TestApplication, 'testDatabase'>;
 }
@@ -76,7 +78,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
     options.sharing === undefined
       ? await createTestDatabase(options.template === undefined ? {} : { template: options.template })
       : { ...options.sharing.testDatabase, close: async () => {} };
-  const { database, address, databaseName, close } = testDatabase;
+  const { database, close } = testDatabase;
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-application-'));
   let now: Date | undefined;
   const app = await buildApp({
@@ -91,7 +93,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       storage: options.storage ?? openDiskStorage(directory),
       // Without pages nothing is cached for visitors, so that a test may write to the database and read at
       // once.
-      ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
+      ...(options.pages === undefined ? {} : { listen: options.listen ?? listenOn(testDatabase) }),
     },
     ...(options.maxDelay === undefined ? {} : { maxDelay: options.maxDelay }),
     ...(options.features === undefined ? {} : { features: options.features }),

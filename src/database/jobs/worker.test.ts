@@ -1,10 +1,8 @@
 /** Jobs while the database goes away and comes back, behind a line that the test can cut. */
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type DatabaseAddress, embeddedName, openPool } from '../connection.ts';
+import { openDatabaseLine } from '../../../tests/support/database-line.ts';
+import { openPool } from '../connection.ts';
 import { insertJob } from './queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -19,7 +17,7 @@ afterAll(async () => testDatabase.close());
 test.each(['finishes', 'fails'])(
   'survives a database that goes while a job runs which then %s, and runs the job again',
   async (outcome) => {
-    const line = await openLine(testDatabase.address);
+    const line = await openDatabaseLine(testDatabase.address);
     const attempts: PromiseWithResolvers<void>[] = [];
     const errors: string[] = [];
     const worker = startWorker({
@@ -59,60 +57,4 @@ async function waitingJobs(): Promise<number> {
   } finally {
     await pool.end();
   }
-}
-
-interface Line {
-  readonly address: DatabaseAddress;
-  /** Ends every connection and refuses new ones. */
-  readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
-}
-
-async function openLine(address: DatabaseAddress): Promise<Line> {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = 'url' in address ? connect(placeOf(address.url)) : connect(socketIn(address.socketDirectory));
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  const port = await listen(server, 0);
-  return {
-    address: { url: throughPort(address, port) },
-    cut: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    mend: async () => void (await listen(server, port)),
-  };
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : port;
-}
-
-function placeOf(url: string): { readonly host: string; readonly port: number } {
-  const { hostname, port } = new URL(url);
-  return { host: hostname, port: Number(port || 5432) };
-}
-
-function socketIn(directory: string): string {
-  return join(directory, '.s.PGSQL.5432');
-}
-
-function throughPort(address: DatabaseAddress, port: number): string {
-  const url = new URL(
-    'url' in address ? address.url : `postgres://${embeddedName}@localhost/${embeddedName}`,
-  );
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return url.href;
 }

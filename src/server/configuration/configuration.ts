@@ -41,6 +41,8 @@ export type Settings = {
   readonly dataDirectory: string;
   /** Absent: the embedded PostgreSQL runs in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
+  /** The same database as `databaseUrl`, without a pooler. */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePooled: boolean;
   readonly sessionSecret: string | undefined;
   /** Absent: the demo provider signs users in. */
@@ -109,6 +111,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     dataDirectory: resolve(values.DATA_DIR),
     scanner: values.CLAMAV_URL === undefined ? undefined : scannerAddressOf(values.CLAMAV_URL),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooled: values.DATABASE_POOLER === 'transaction',
     sessionSecret: values.SESSION_SECRET,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,

@@ -29,6 +29,8 @@ export const defaultRequestsPerMinute = 1200;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
+const databaseUrl = z.string().refine(isDatabaseUrl, 'must be postgresql://user:password@host/database');
+
 /** One line per variable; `.env.example` explains them, and a test compares the two. */
 export const environmentSchema = z.object({
   NODE_ENV: choiceSetting(['development', 'production', 'test']).default('development'),
@@ -39,10 +41,8 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseUrl, 'must be postgresql://user:password@host/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: choiceSetting(['none', 'transaction']).default('none'),
   SESSION_SECRET: secret.optional(),
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
@@ -130,6 +130,7 @@ const confidential = new Set([
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'GOOGLE_MAPS_API_KEY',
   'S3_SECRET_ACCESS_KEY',
   'ZOOM_CLIENT_SECRET',
@@ -175,8 +176,10 @@ function missing(given: Environment): readonly string[] {
   const halves = [
     ...incomplete(given, interview),
     ...incomplete(given, bucket),
-    ...endpointAlone(given),
-    ...countryOfStrangers(given),
+    ...alone(given, 'S3_ENDPOINT', 'S3_BUCKET'),
+    ...alone(given, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
+    // Any visitor can send any header, so it counts only from a proxy.
+    ...alone(given, 'COUNTRY_HEADER', 'TRUSTED_PROXIES'),
     ...zoomIncomplete(given),
   ];
   if (given['NODE_ENV'] === 'production') {
@@ -195,17 +198,9 @@ function incomplete(given: Environment, together: readonly string[]): readonly s
     .map((name) => `${name} must be set together with ${set.join(' and ')}`);
 }
 
-function endpointAlone(given: Environment): readonly string[] {
-  return given['S3_ENDPOINT'] && !given['S3_BUCKET']
-    ? ['S3_BUCKET must be set together with S3_ENDPOINT']
-    : [];
-}
-
-/** Any visitor can send any header, so it counts only from a proxy. */
-function countryOfStrangers(given: Environment): readonly string[] {
-  return given['COUNTRY_HEADER'] && !given['TRUSTED_PROXIES']
-    ? ['TRUSTED_PROXIES must be set together with COUNTRY_HEADER']
-    : [];
+/** A setting that is useless without another. */
+function alone(given: Environment, setting: string, needed: string): readonly string[] {
+  return given[setting] && !given[needed] ? [`${needed} must be set together with ${setting}`] : [];
 }
 
 function zoomIncomplete(given: Environment): readonly string[] {

@@ -132,6 +132,8 @@ const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
   ECONNREFUSED: 'database-unreachable',
+  // PostgreSQL: the statement took longer than any may.
+  '57014': 'overloaded',
   // PostgreSQL: shutting down, crashed, starting up, too many connections.
   '57P01': 'database-unreachable',
   '57P02': 'database-unreachable',
@@ -176,12 +178,17 @@ function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
 const columnsOfUsers =
   /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by|host_id)_fkey$/;
 
+const brokenConnections: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
 /**
  * The driver reports some of these by message only; a missing socket means that the embedded server is down.
  */
 function isConnectionLost(error: Partial<FastifyError>): boolean {
-  if ('syscall' in error && error.syscall === 'connect') return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  const call = 'syscall' in error ? String(error.syscall) : undefined;
+  if (call === 'connect' || call === 'getaddrinfo') return true;
+  // A reader who leaves is an error without a system call.
+  if (call !== undefined && brokenConnections.has(error.code ?? '')) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/.test(
     error.message ?? '',
   );
 }

@@ -2,8 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../../tests/support/builders/producers.ts';
+import { openDatabaseLine } from '../../../../tests/support/database-line.ts';
 import { renameProducerSilently } from '../../../../tests/support/silent-writes.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
+import type { Database } from '../../../database/connection.ts';
+import { listenOn } from '../../../database/listen.ts';
 import { maxCharacters, sizeOf } from './response-cache.ts';
 
 /** With pages, the site listens for writes and caches public answers. */
@@ -27,23 +30,28 @@ beforeEach(async () => {
 });
 afterEach(async () => site.close());
 
-async function nameShown(): Promise<unknown> {
-  return (await site.call('GET', `/api/producers/${producerId}`)).json().name;
+async function nameShown(at = site): Promise<unknown> {
+  return (await at.call('GET', `/api/producers/${producerId}`)).json().name;
 }
 
-async function untilCached(): Promise<void> {
+async function untilCached(at = site): Promise<void> {
   let now = Date.now();
   await expect
     .poll(async () => {
       // Expires what the previous poll cached.
       now += 10 * 60_000;
-      site.setClock(new Date(now));
+      at.setClock(new Date(now));
       await renameProducerSilently(site.database, producerId, 'First name');
-      await nameShown();
+      await nameShown(at);
       await renameProducerSilently(site.database, producerId, 'Second name');
-      return nameShown();
+      return nameShown(at);
     })
     .toBe('First name');
+}
+
+/** As another instance does. */
+async function renameProducer(database: Database, id: number, name: string): Promise<void> {
+  await database.updateTable('producers').set({ name }).where('id', '=', id).execute();
 }
 
 test.each([
@@ -63,6 +71,22 @@ test('a user reads their own write', async () => {
     body: { name: 'New oil', price: 9, volume: 500, phenolicContent: 600, producerId },
   });
   expect(await nameShown()).toBe('Second name');
+});
+
+test('an instance whose notifications stop to arrive shows writes all the same', async () => {
+  const { testDatabase } = site;
+  const line = await openDatabaseLine(testDatabase.address);
+  const heartbeat = { intervalMilliseconds: 50, timeoutMilliseconds: 300 };
+  const listen = listenOn({ ...testDatabase, address: line.address, heartbeat });
+  const other = await createTestApplication({ pages, listen, sharing: site });
+  await untilCached(other);
+  line.hang();
+  await renameProducer(site.database, producerId, 'Third name');
+  await expect.poll(async () => nameShown(other)).toBe('Third name');
+  await renameProducer(site.database, producerId, 'Fourth name');
+  expect(await nameShown(other)).toBe('Fourth name');
+  await other.close();
+  await line.cut();
 });
 
 test('a short answer takes at least the length of its address', () => {
