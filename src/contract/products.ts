@@ -136,6 +136,9 @@ export const countProductFacetsRoute = defineRoute({
         available: facetCounts,
         /** Lower end of a 100 mg/kg step -> count. */
         phenolic: facetCounts,
+        estimated: z.boolean().meta({
+          description: 'Very many products have the words: the counts are estimates in two digits',
+        }),
         correctedTo: z.string().nullable(),
       })
       .meta({ id: 'ProductFacets' }),

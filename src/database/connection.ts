@@ -40,6 +40,18 @@ const idleInTransactionMilliseconds = 60_000;
 /** By the default of the system a line that died without a word is noticed after two hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
+/**
+ * A query uses one core, because others wait for the rest, and is never compiled, which takes longer than running it.
+ * Pages of solid-state disks and of memory are read in any order. With less memory the rows that an index finds are
+ * forgotten, and whole pages have to be compared again.
+ */
+const requestSettings = [
+  '-c max_parallel_workers_per_gather=0',
+  '-c jit=off',
+  '-c random_page_cost=1.1',
+  '-c work_mem=32MB',
+].join(' ');
+
 /** PostgreSQL type OIDs, from `select oid, typname from pg_type`. */
 const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 
@@ -77,8 +89,10 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
 
 /** A pooler refuses these parameters: it has settings of its own for this. */
 function serverLimits({ statementMilliseconds, pooled }: DatabaseTarget): pg.ClientConfig {
-  if (statementMilliseconds === undefined || pooled === true) return {};
+  if (pooled === true) return {};
+  if (statementMilliseconds === undefined) return { options: requestSettings };
   return {
+    options: requestSettings,
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
   };

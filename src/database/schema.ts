@@ -78,6 +78,7 @@ import type {
   SearchIndexCertificateTable,
   SearchIndexProducerTable,
   SearchIndexUserTable,
+  SearchTermShareTable,
   SearchWordTable,
 } from './tables/search.ts';
 import type {
@@ -158,6 +159,7 @@ export interface Schema {
   producerListings: ProducerListingTable;
   productListings: ProductListingTable;
   productFacetCounts: ProductFacetCountTable;
+  searchTermShares: SearchTermShareTable;
   searchWords: SearchWordTable;
   searchIndexUsers: SearchIndexUserTable;
   searchIndexProducers: SearchIndexProducerTable;

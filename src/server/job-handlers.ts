@@ -2,6 +2,8 @@
  * The handler of each task. A job may run twice, after a crash for example, so a handler is idempotent. It
  * throws when it fails, and is retried later.
  */
+
+import { refreshTermShares } from '../database/search/terms.ts';
 import { mailCheckpoint } from './audit/mail-checkpoint.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
 import { remindSilentApplicants } from './cases/remind-silent.ts';
@@ -32,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   'notify-of-expiry': notifyOfExpiry,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
+  'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'send-buyer-alerts': sendBuyerAlerts,
   'notify-of-suspicion': notifyOfSuspicion,
   'sync-meeting': syncMeeting,

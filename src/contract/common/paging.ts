@@ -1,6 +1,6 @@
 /**
  * No list is unbounded: `limit` and `cursor` page it, `Link: <...>; rel="next"` and `X-Total-Count` give the
- * rest (RFC 8288). A cursor is opaque to clients.
+ * rest (RFC 8288). With `X-Total-Count-Relation: gte` there are more than the total says. A cursor is opaque to clients.
  */
 import { z } from 'zod';
 import { wholeNumber } from './values.ts';

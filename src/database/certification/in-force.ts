@@ -23,7 +23,8 @@ export function levelInForce(today: string): RawBuilder<unknown> {
 
 /** Rows aliased `listing` whose level has expired but is still in the counts. */
 export function hasRunOut(today: string): RawBuilder<unknown> {
-  return sql`listing.level <> '' and listing.level_until < ${today}::date`;
+  // Without the lower end PostgreSQL expects the rows without a level among those with one, and reads all.
+  return sql`listing.level <> '' and listing.level_until < ${today}::date and listing.level_until > '-infinity'`;
 }
 
 /**

@@ -7,11 +7,12 @@ import { type MethodFilter, regenerativePattern } from '../../domain/producers/p
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
-import { every, hasWords } from '../search/text.ts';
+import { hasTerms, type SearchTerms } from '../search/terms.ts';
+import { every } from '../search/text.ts';
 
 export interface ProducerFilters {
-  /** Interpreted by `readSearchText`. */
-  readonly words?: string | undefined;
+  /** As returned by `readSearchText`. */
+  readonly terms?: SearchTerms | undefined;
   readonly countries?: readonly Country[] | undefined;
   /** The countries of a region that spans several. */
   readonly regionCountries?: readonly Country[] | undefined;
@@ -67,7 +68,7 @@ export function baseProducerConditions(
   return every([
     isProducerVisible(visibility),
     filters.status && sql`producer.status = ${filters.status}`,
-    filters.words === undefined ? undefined : hasWords(filters.words),
+    filters.terms && hasTerms(filters.terms),
     filters.search === undefined ? undefined : isKnownProducer(sql`producer.id`, filters.search),
     filters.region === undefined ? undefined : sql`fold_text(producer.region) = fold_text(${filters.region})`,
     filters.regionCountries && sql`producer.country = any (${filters.regionCountries})`,

@@ -2,15 +2,16 @@
 import { sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
+import type { BestPage } from '../search/best-matches.ts';
+import { findFewBest } from '../search/few-matches.ts';
 import {
-  type BestPage,
-  findBestPage,
   findPage,
   type KeysetRequest,
   type KeysetSource,
   type Page,
   type SortOrder,
 } from '../search/keyset.ts';
+import type { SearchTerms } from '../search/terms.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
 import {
   isProducerVisible,
@@ -47,16 +48,18 @@ export async function findProducerPage(
   return findPage(connection, sourceOf(filters, visibility), producerOrders(filters.today)[order], page);
 }
 
-/** Best matches for `filters.words` first. */
+/** Best matches for `filters.terms` first. */
 export async function findBestProducerPage(
   connection: Connection,
-  filters: ProducerFilters & { readonly words: string },
+  filters: ProducerFilters & { readonly terms: SearchTerms },
   visibility: Visibility,
   page: KeysetRequest,
 ): Promise<BestPage> {
-  const search = { words: filters.words, strength: producerOrders(filters.today).phenolic };
-  return findBestPage(connection, sourceOf(filters, visibility), search, page);
+  const search = { terms: filters.terms, strength: producerOrders(filters.today).phenolic, words };
+  return findFewBest(connection, sourceOf(filters, visibility), search, page);
 }
+
+const words = sql`(select words from producer_listings where producer_id = strongest.id)`;
 
 export async function readProducerSearch(
   connection: Connection,

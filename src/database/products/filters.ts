@@ -4,14 +4,13 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
-import { every, hasWords } from '../search/text.ts';
+import { hasTerms, type SearchTerms } from '../search/terms.ts';
+import { every } from '../search/text.ts';
 import { type DetailFilters, detailConditions, hasDetails } from './detail-filters.ts';
 
 export interface ProductFilters extends DetailFilters {
-  /** Interpreted by `readSearchText`. */
-  readonly words?: string | undefined;
   /** As returned by `readSearchText`. */
-  readonly rare?: boolean | undefined;
+  readonly terms?: SearchTerms | undefined;
   readonly countries?: readonly Country[] | undefined;
   /** The countries of a region that spans several. */
   readonly regionCountries?: readonly Country[] | undefined;
@@ -45,11 +44,11 @@ export function isWithin({ least, most }: { readonly least: number; readonly mos
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
 }
 
-/** Conditions shared by all facets: visibility, words, region, producer and details. */
+/** Conditions shared by all facets: visibility, terms, region, producer and details. */
 export function baseProductConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
     isProductVisible(visibility),
-    filters.words === undefined ? undefined : hasWords(filters.words),
+    filters.terms && hasTerms(filters.terms),
     filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
     filters.producerId === undefined ? undefined : sql`listing.producer_id = ${filters.producerId}`,
@@ -60,7 +59,7 @@ export function baseProductConditions(filters: ProductFilters, visibility: Visib
 export function productConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
     baseProductConditions(filters, visibility),
-    filters.countries && sql`listing.country = any (${filters.countries})`,
+    filters.countries && sql`listing.country = any (${filters.countries}::text[])`,
     filters.levels && hasLevelInForce(filters.levels, filters.today),
     filters.phenolic && isWithin(filters.phenolic),
     filters.available === undefined ? undefined : sql`listing.available = ${filters.available}`,

@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { every } from '../search/text.ts';
 import { type ListedDetail, listedDetailConditions } from './detail-filters.ts';
 import { listings, type ProductFilters, productConditions } from './filters.ts';
+import { findMatches } from './matches.ts';
 
 /** More matches are not counted, so that counting costs the same however many products there are. */
 export const maxCountedOptions = 10_000;
@@ -24,6 +25,9 @@ export async function countProductOptions(
   /** Months -> the first day of that period until today. */
   periods: Readonly<Record<string, string>>,
 ): Promise<readonly ProductOptionCount[] | undefined> {
+  const found = await findMatches(connection, withoutOptions(filters), { kind: 'public' });
+  if (found.kind === 'none') return [];
+  if (found.kind === 'many') return undefined;
   const { rows } = await sql<ProductOptionCount & { readonly matches: number }>`
     with matched as materialized (${matches(filters)}), counted as (
       ${ofRegions(sql`select region as value, min(producer_id) as producer_id, count(*)::integer as count
@@ -53,7 +57,18 @@ export async function countProductOptions(
 
 /** The products that match all other filters, with a column for each of these that says whether it matches. */
 function matches(filters: ProductFilters): RawBuilder<unknown> {
-  const undetailed: ProductFilters = {
+  const columns = Object.entries(conditionsOf(filters)).map(
+    ([name, condition]) => sql`${condition ?? sql`true`} as ${sql.id(columnOf(name))}`,
+  );
+  return sql`
+    select listing.region, listing.producer_id, listing.varieties, listing.volume, listing.method,
+      case when listing.harvest_day > -2147483648 then date '2000-01-01' + listing.harvest_day end as harvested_on,
+      ${sql.join(columns)}
+    from ${listings} where ${productConditions(withoutOptions(filters), { kind: 'public' })}`;
+}
+
+function withoutOptions(filters: ProductFilters): ProductFilters {
+  return {
     ...filters,
     region: undefined,
     varieties: undefined,
@@ -62,14 +77,6 @@ function matches(filters: ProductFilters): RawBuilder<unknown> {
     harvestYears: undefined,
     harvested: undefined,
   };
-  const columns = Object.entries(conditionsOf(filters)).map(
-    ([name, condition]) => sql`${condition ?? sql`true`} as ${sql.id(columnOf(name))}`,
-  );
-  return sql`
-    select listing.region, listing.producer_id, listing.varieties, listing.volume, listing.method,
-      case when listing.harvest_day > -2147483648 then date '2000-01-01' + listing.harvest_day end as harvested_on,
-      ${sql.join(columns)}
-    from ${listings} where ${productConditions(undetailed, { kind: 'public' })} limit ${maxCountedOptions + 1}`;
 }
 
 function conditionsOf(filters: ProductFilters): Record<Own, RawBuilder<unknown> | undefined> {

@@ -1,19 +1,19 @@
 /** Pages of the product list, in each sort order. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { countries as allCountries } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { isStillInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
-import {
-  type BestPage,
-  findBestPage,
-  findPage,
-  type KeysetRequest,
-  type KeysetSource,
-  type Page,
-  type SortOrder,
-} from '../search/keyset.ts';
-import { readSearchText, type SearchText, sampleSize } from '../search/text.ts';
+import type { BestPage } from '../search/best-matches.ts';
+import { findFewBest, findFewInOrder } from '../search/few-matches.ts';
+import type { KeysetRequest, KeysetSource, Page, SortOrder } from '../search/keyset.ts';
+import { findManyBest, findManyInOrder } from '../search/many-matches.ts';
+import type { SearchTerms } from '../search/terms.ts';
+import { readSearchText, type SearchText } from '../search/text.ts';
+import { hasDetails } from './detail-filters.ts';
 import { isProductVisible, listings, type ProductFilters, productConditions } from './filters.ts';
+import { findMatches } from './matches.ts';
 
 export const productOrders = {
   phenolic: { key: sql`listing.phenolic`, direction: 'desc' },
@@ -24,26 +24,51 @@ export const productOrders = {
   newest: { key: sql`listing.created_us`, direction: 'desc' },
 } as const satisfies Readonly<Record<string, SortOrder>>;
 
+/** Of all pages together. */
+export interface Counted {
+  readonly total: number;
+  /** False if there are more than `total`. */
+  readonly isExact: boolean;
+}
+
+const none = { ids: [], last: undefined, rest: undefined, total: 0, isExact: true };
+
 export async function findProductPage(
   connection: Connection,
   filters: ProductFilters,
   visibility: Visibility,
   order: keyof typeof productOrders,
   page: KeysetRequest,
-): Promise<Page> {
-  const source = (order === 'phenolic' && branchesOf(filters, visibility)) || sourceOf(filters, visibility);
-  return findPage(connection, source, productOrders[order], page);
+): Promise<Page & Counted> {
+  const matches = await findMatches(connection, filters, visibility);
+  if (matches.kind === 'none') return none;
+  if (matches.kind === 'few') {
+    const found = await findFewInOrder(connection, fewOf(filters, visibility), productOrders[order], page);
+    return { ...found, isExact: true };
+  }
+  const { total, isExact } = matches;
+  const ordered = (order === 'phenolic' && branchesOf(filters, visibility)) || sourceOf(filters, visibility);
+  const found = await findManyInOrder(connection, ordered, productOrders[order], page);
+  return { ...found, total, isExact };
 }
 
-/** Best matches for `filters.words` first. */
+/** Best matches for `filters.terms` first. */
 export async function findBestProductPage(
   connection: Connection,
-  filters: ProductFilters & { readonly words: string },
+  filters: ProductFilters & { readonly terms: SearchTerms },
   visibility: Visibility,
   page: KeysetRequest,
-): Promise<BestPage> {
-  const search = { words: filters.words, strength: productOrders.phenolic };
-  return findBestPage(connection, sourceOf(filters, visibility), search, page);
+): Promise<BestPage & Counted> {
+  const matches = await findMatches(connection, filters, visibility);
+  if (matches.kind === 'none') return none;
+  const search = { terms: filters.terms, strength: productOrders.phenolic, words };
+  if (matches.kind === 'few') {
+    const found = await findFewBest(connection, fewOf(filters, visibility), search, page);
+    return { ...found, isExact: true };
+  }
+  const { total, isExact } = matches;
+  const found = await findManyBest(connection, sourceOf(filters, visibility), search, page);
+  return { ...found, total, isExact };
 }
 
 export async function readProductSearch(
@@ -51,41 +76,52 @@ export async function readProductSearch(
   typed: string,
   visibility: Visibility,
 ): Promise<SearchText> {
-  const sample = sql`(
-    select * from ${listings} order by listing.phenolic desc, listing.product_id desc limit ${sampleSize}
-  ) as listing`;
-  return readSearchText(connection, { from: listings, visible: isProductVisible(visibility), sample }, typed);
+  return readSearchText(connection, { from: listings, visible: isProductVisible(visibility) }, typed);
 }
 
 const id = sql`listing.product_id`;
+const words = sql`(select words from product_listings where product_id = strongest.id)`;
 
-/**
- * Rare words are searched first and sorted afterwards: scanning in list order would take long to find them.
- */
 function sourceOf(filters: ProductFilters, visibility: Visibility): KeysetSource {
-  const where = productConditions(filters, visibility);
-  if (filters.rare !== true) return { from: listings, id, where };
-  // `offset 0` keeps the planner from merging the search into the sort.
-  return { from: sql`(select * from ${listings} where ${where} offset 0) as listing`, id, where: sql`true` };
+  return { from: listings, id, where: productConditions(filters, visibility) };
 }
 
 /**
- * Each level is one range of the order by content; filtering that order would read every row above the range.
+ * Every column before the content in `product_listings_filtered` gets a value, so that any combination of filters is a
+ * set of ranges of that index.
  */
-function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSource | undefined {
-  const { levels, countries, words, producerId, today } = filters;
-  if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;
-  const ofLevels = sql`unnest(${levels}::text[]) as branch_level (value)`;
-  const ofLevel = sql`listing.level = branch_level.value and ${isStillInForce(today)}`;
-  if (countries === undefined) {
-    const others = productConditions({ ...filters, levels: undefined }, visibility);
-    return { from: listings, id, where: sql`${others} and ${ofLevel}`, branches: ofLevels };
+function fewOf(filters: ProductFilters, visibility: Visibility): KeysetSource {
+  const { terms, producerId, countries, levels, available } = filters;
+  if (visibility.kind !== 'public' || terms !== undefined || producerId !== undefined) {
+    return sourceOf(filters, visibility);
   }
-  const others = productConditions({ ...filters, levels: undefined, countries: undefined }, visibility);
+  const where = sql`${productConditions({ ...filters, countries: countries ?? allCountries }, visibility)}
+    and listing.level = any (${levels ?? ['', ...certificationLevels]}::text[])
+    and listing.available = any (${available === undefined ? [false, true] : [available]}::boolean[])`;
+  return { from: listings, id, where };
+}
+
+/** In the order by content, each combination of country, level and availability is one range of an index. */
+function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSource | undefined {
+  const { terms, producerId, region, regionCountries, countries, levels, available, today } = filters;
+  const isOther =
+    terms !== undefined || producerId !== undefined || region !== undefined || hasDetails(filters);
+  if (visibility.kind !== 'public' || isOther) return undefined;
+  if ((levels ?? countries ?? regionCountries ?? available) === undefined) {
+    if (filters.phenolic === undefined) return undefined;
+    return { ...sourceOf(filters, visibility), branches: sql`(values (1)) as whole_range (value)` };
+  }
+  const ranges = { ...filters, levels: undefined, countries: undefined, available: undefined };
+  const branches = sql`unnest(${countries ?? regionCountries ?? allCountries}::text[]) as branch_country (value)
+    cross join unnest(${levels ?? ['', ...certificationLevels]}::text[]) as branch_level (value)
+    cross join unnest(${available === undefined ? [false, true] : [available]}::boolean[]) as branch_available (value)`;
+  const ofBranch: RawBuilder<unknown> = sql`listing.country = branch_country.value
+    and listing.level = branch_level.value and listing.available = branch_available.value`;
+  const inForce = levels === undefined ? sql`true` : isStillInForce(today);
   return {
     from: listings,
     id,
-    where: sql`${others} and ${ofLevel} and listing.country = branch_country.value`,
-    branches: sql`${ofLevels} cross join unnest(${countries}::text[]) as branch_country (value)`,
+    where: sql`${productConditions(ranges, visibility)} and ${ofBranch} and ${inForce}`,
+    branches,
   };
 }

@@ -5,26 +5,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { closeWords } from '../../domain/common/spelling.ts';
 import type { Connection } from '../connection.ts';
+import { hasTerms, readTerms, readWord, type SearchTerms } from './terms.ts';
 
 /** Where to search: a FROM with `listing.words`, and the condition for what the reader may see. */
 export interface SearchedRecords {
   readonly from: RawBuilder<unknown>;
   readonly visible: RawBuilder<unknown>;
-  /** The first `sampleSize` rows, for large tables where the query plan matters. */
-  readonly sample?: RawBuilder<unknown>;
 }
-
-export const sampleSize = 2000;
-/** One record in fifty: for rarer words, reading all matches is faster than scanning for them. */
-const oftenInSample = sampleSize / 50;
 
 export interface SearchText {
   /** The words to search for. */
   readonly words: string;
+  readonly terms: SearchTerms;
   /** Corrected words, if they differ from the typed ones. */
   readonly correctedTo: string | null;
-  /** Few records match. PostgreSQL assumes that a word without statistics is fairly common. */
-  readonly rare: boolean;
 }
 
 /** Longer input is not corrected: each unknown word costs a vocabulary lookup. */
@@ -36,12 +30,16 @@ export async function readSearchText(
   records: SearchedRecords,
   typed: string,
 ): Promise<SearchText> {
-  const asTyped = await occurrence(connection, records, hasWords(typed));
-  if (asTyped !== 'none') return { words: typed, correctedTo: null, rare: asTyped === 'rare' };
+  const asTyped = await readTerms(connection, typed);
+  const search = { words: typed, terms: asTyped, correctedTo: null };
+  // Each of them occurs, so none is corrected.
+  if (asTyped.areCommon || (await occur(connection, records, asTyped))) return search;
   const corrected = await correct(connection, records, typed);
-  const found = corrected === undefined ? 'none' : await occurrence(connection, records, hasWords(corrected));
-  if (corrected === undefined || found === 'none') return { words: typed, correctedTo: null, rare: true };
-  return { words: corrected, correctedTo: corrected, rare: found === 'rare' };
+  if (corrected === undefined) return search;
+  const terms = await readTerms(connection, corrected);
+  return (await occur(connection, records, terms))
+    ? { words: corrected, terms, correctedTo: corrected }
+    : search;
 }
 
 export function hasWords(words: string): RawBuilder<unknown> {
@@ -54,27 +52,27 @@ export function every(parts: readonly (RawBuilder<unknown> | undefined)[]): RawB
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
-async function occurrence(
+/** Whether a visible record has all the words. */
+async function occur(
   connection: Connection,
-  { from, visible, sample }: SearchedRecords,
-  condition: RawBuilder<unknown>,
-): Promise<'often' | 'rare' | 'none'> {
-  const count = async (records: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${records} where ${visible} and ${condition}`.execute(connection);
-    return rows[0]?.count ?? 0;
-  };
-  const seen = sample === undefined ? 0 : await count(sample);
-  if (seen >= oftenInSample) return 'often';
-  return seen > 0 || (await count(from)) > 0 ? 'rare' : 'none';
+  { from, visible }: SearchedRecords,
+  terms: SearchTerms,
+): Promise<boolean> {
+  if (terms.all === undefined) return false;
+  // Planned for all matches, but read until the first: planned for one, it might read all rows to find none.
+  const { rows } = await sql<{ found: boolean }>`
+    with matched as materialized (select 1 from ${from} where ${visible} and ${hasTerms(terms)})
+    select exists (select from matched) as found`.execute(connection);
+  return rows[0]?.found ?? false;
 }
 
-async function occurs(
+/** Whether a visible record has the word. */
+async function isKnown(
   connection: Connection,
   records: SearchedRecords,
-  condition: RawBuilder<unknown>,
+  word: SearchTerms,
 ): Promise<boolean> {
-  return (await occurrence(connection, records, condition)) !== 'none';
+  return word.areCommon || occur(connection, records, word);
 }
 
 interface Token {
@@ -100,10 +98,10 @@ async function correct(
 /** One query per word: with a column of words PostgreSQL would read the whole table. */
 async function correctToken(connection: Connection, records: SearchedRecords, token: Token): Promise<string> {
   const close = closeWords(token.word, token.candidates);
-  if (close.length === 0 || (await occurs(connection, records, hasWords(token.typed)))) return token.typed;
+  if (close.length === 0 || (await isKnown(connection, records, await readTerms(connection, token.typed))))
+    return token.typed;
   for (const { word, shown } of close) {
-    // A normalized word has only letters, so it cannot end the quotation.
-    if (await occurs(connection, records, sql`listing.words @@ ${`'${word}'`}::tsquery`)) return shown;
+    if (await isKnown(connection, records, await readWord(connection, word))) return shown;
   }
   return token.typed;
 }

@@ -68,6 +68,14 @@ export interface ProductFacetCountTable {
   count: Derived<number>;
 }
 
+/** Written by `refresh_search_term_shares`. */
+export interface SearchTermShareTable {
+  /** A word, or with `*` at the end the beginning of words. */
+  term: Derived<string>;
+  /** Of all public products. */
+  share: Derived<number>;
+}
+
 /** Words that suggestions come from. */
 export interface SearchWordTable {
   /** Normalized. */

@@ -3,7 +3,8 @@
  * returns another page of permitted rows, or a refusal, never a server error.
  */
 import { z } from 'zod';
-import type { BestPage, KeysetRequest, Page, Position } from '../../database/search/keyset.ts';
+import type { BestPage } from '../../database/search/best-matches.ts';
+import type { KeysetRequest, Page, Position } from '../../database/search/keyset.ts';
 
 export interface KeysetCursor {
   readonly order: string;
@@ -49,23 +50,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-export interface ListOrders<Order extends string> {
-  readonly byOrder: (order: Order | 'phenolic', page: KeysetRequest) => Promise<Page>;
+export interface ListOrders<Order extends string, Found extends Page> {
+  readonly byOrder: (order: Order | 'phenolic', page: KeysetRequest) => Promise<Found>;
   /** Absent without search terms; the list then starts with the highest content. */
-  readonly byRelevance: ((page: KeysetRequest) => Promise<BestPage>) | undefined;
+  readonly byRelevance: ((page: KeysetRequest) => Promise<Found & BestPage>) | undefined;
 }
 
-export interface KeysetPage {
-  readonly ids: readonly number[];
-  readonly next: string | undefined;
-}
+/** What a query found, with the cursor of the next page. */
+export type CursorPage<Found extends Page> = Found & { readonly next: string | undefined };
 
 /** One page in the requested order; undefined when the cursor belongs to another order. */
-export async function findListPage<Order extends string>(
-  orders: ListOrders<Order>,
+export async function findListPage<Order extends string, Found extends Page = Page>(
+  orders: ListOrders<Order, Found>,
   sort: Order | 'relevance',
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
-): Promise<KeysetPage | undefined> {
+): Promise<CursorPage<Found> | undefined> {
   const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && from === undefined) return undefined;
   const page = { limit, after: from?.position };
@@ -74,19 +73,20 @@ export async function findListPage<Order extends string>(
   if (orders.byRelevance === undefined) return byOrder(orders, 'phenolic', 'rest', from, page);
   if (from?.order === 'rest') return byOrder(orders, 'phenolic', 'rest', from, page);
   if (from !== undefined && from.order !== 'relevance') return undefined;
-  const { ids, last, rest } = await orders.byRelevance(page);
-  if (last !== undefined) return { ids, next: encodeCursor('relevance', last) };
-  return { ids, next: rest && encodeCursor('rest', rest) };
+  const found = await orders.byRelevance(page);
+  const { last, rest } = found;
+  if (last !== undefined) return { ...found, next: encodeCursor('relevance', last) };
+  return { ...found, next: rest && encodeCursor('rest', rest) };
 }
 
-async function byOrder<Order extends string>(
-  orders: ListOrders<Order>,
+async function byOrder<Order extends string, Found extends Page>(
+  orders: ListOrders<Order, Found>,
   order: Order | 'phenolic',
   name: string,
   from: KeysetCursor | undefined,
   page: KeysetRequest,
-): Promise<KeysetPage | undefined> {
+): Promise<CursorPage<Found> | undefined> {
   if (from !== undefined && from.order !== name) return undefined;
-  const { ids, last } = await orders.byOrder(order, page);
-  return { ids, next: last && encodeCursor(name, last) };
+  const found = await orders.byOrder(order, page);
+  return { ...found, next: found.last && encodeCursor(name, found.last) };
 }

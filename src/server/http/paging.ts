@@ -55,12 +55,20 @@ export function unknownCursor() {
   });
 }
 
-/** `next`: the cursor of the next page, if there is one. */
-export function pageHeaders(
-  request: FastifyRequest,
-  page: { readonly total: number; readonly next: string | undefined },
-): Record<string, string> {
-  const total = { 'x-total-count': String(page.total) };
+export interface PagePlace {
+  readonly total: number;
+  /** False if there are more than `total`. */
+  readonly isExact?: boolean;
+  /** The cursor of the next page, if there is one. */
+  readonly next: string | undefined;
+}
+
+/** `gte`: the total is a lower bound, because counting on would take too long. */
+export function pageHeaders(request: FastifyRequest, page: PagePlace): Record<string, string> {
+  const total = {
+    'x-total-count': String(page.total),
+    ...(page.isExact === false ? { 'x-total-count-relation': 'gte' } : {}),
+  };
   if (page.next === undefined) return total;
   const [path, query] = request.url.split('?', 2);
   const search = new URLSearchParams(query);

@@ -14,4 +14,5 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'remind-silent-applicants', at: '25 * * * *' },
   { task: 'notify-of-expiry', at: '40 5 * * *' },
   { task: 'clear-expired-levels', at: '10 0 * * *' },
+  { task: 'refresh-search-term-shares', at: '40 * * * *' },
 ];

@@ -37,6 +37,7 @@ const schemas = {
   'remind-silent-applicants': z.object({}),
   /** Clears expired levels from the counted data. */
   'clear-expired-levels': z.object({}),
+  'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),
   /** Notifies administrators of codes that more people look up than one bottle has. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { listProducersQuery } from '../../contract/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
+import type { SearchTerms } from '../../database/search/terms.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
@@ -34,12 +35,12 @@ export function placeAndStrength({ country, region, level, minPhenolic, maxPheno
 
 export function producerFiltersOf(
   query: Pick<z.output<typeof listProducersQuery>, 'method' | 'status'> & PlaceAndStrength,
-  words: string | undefined,
+  terms: SearchTerms | undefined,
   today: string,
 ): ProducerFilters {
   return {
     ...placeAndStrength(query),
-    words,
+    terms,
     today,
     methods: each<MethodFilter>(query.method),
     status: query.status,

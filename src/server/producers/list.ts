@@ -32,9 +32,9 @@ export function registerProducerLists(app: FastifyInstance): void {
     handle: async ({ query, principal, request, services, dependsOn }) => {
       dependsOn(ofLists);
       const visibility = await narrowVisibility(services.database, visibilityOf(principal));
-      const { words } = await readSearch(services.database, query.q, visibility);
-      const sort = query.sort ?? (words === undefined ? 'phenolic' : 'relevance');
-      const filters = producerFiltersOf(query, words, dayOf(services.clock()));
+      const search = await readSearch(services.database, query.q, visibility);
+      const sort = query.sort ?? (search === undefined ? 'phenolic' : 'relevance');
+      const filters = producerFiltersOf(query, search?.terms, dayOf(services.clock()));
       return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
     },
   });
@@ -43,8 +43,8 @@ export function registerProducerLists(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
-      const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
-      const filters = producerFiltersOf({ ...query, status: undefined }, words, dayOf(clock()));
+      const search = await readSearch(database, query.q, { kind: 'public' });
+      const filters = producerFiltersOf({ ...query, status: undefined }, search?.terms, dayOf(clock()));
       const facets = countsOf(await countProducerFacets(database, filters));
       return reply(200, {
         total: facets('total')[''] ?? 0,
@@ -52,7 +52,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         level: facets('level'),
         method: facets('method'),
         phenolic: facets('phenolic'),
-        correctedTo,
+        correctedTo: search?.correctedTo ?? null,
       });
     },
   });
@@ -84,7 +84,7 @@ export function registerProducerLists(app: FastifyInstance): void {
 
 /** An empty query is no search. */
 async function readSearch(connection: Connection, typed: string | undefined, visibility: Visibility) {
-  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
+  if (typed === undefined || typed === '') return undefined;
   return readProducerSearch(connection, typed, visibility);
 }
 
@@ -99,14 +99,14 @@ interface Listed {
 
 async function answerWithPage({ database }: Services, listed: Listed) {
   const { filters, visibility, sort, page, principal, request } = listed;
-  const { words, today } = filters;
+  const { terms, today } = filters;
   const found = await findListPage<ProducerSort>(
     {
       byOrder: async (order, at) => findProducerPage(database, filters, visibility, order, at),
       byRelevance:
-        words === undefined
+        terms === undefined
           ? undefined
-          : async (at) => findBestProducerPage(database, { ...filters, words }, visibility, at),
+          : async (at) => findBestProducerPage(database, { ...filters, terms }, visibility, at),
     },
     sort,
     { cursor: page.cursor, limit: page.limit ?? usualPage },

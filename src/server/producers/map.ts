@@ -25,9 +25,9 @@ export function registerProducerMap(app: FastifyInstance): void {
       dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
-      const { words } = q ? await readProducerSearch(database, q, { kind: 'public' }) : { words: undefined };
+      const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
       const filters: MapFilters = {
-        ...producerFiltersOf({ ...chosen, status: undefined }, words, dayOf(clock())),
+        ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, dayOf(clock())),
         id,
       };
       const [{ matched, located, extent }, places] = await Promise.all([

@@ -219,6 +219,7 @@ describe('filters', () => {
           countBy(candidates.filter((product) => fits(product, own, name)).map(value));
         expect(await facets({ ...base, ...own })).toEqual({
           total: expected.length,
+          estimated: false,
           country: count('country', ({ producerCountry }) => producerCountry),
           level: count('level', ({ certificationLevel }) => certificationLevel),
           available: count('available', ({ available }) => String(available)),

@@ -5,16 +5,19 @@ import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
 import type { Connection } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
-import { countProductFacets, countProducts } from '../../database/products/facets.ts';
+import { countProductFacets } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
 import { countProductOptions } from '../../database/products/option-counts.ts';
 import {
+  type Counted,
   findBestProductPage,
   findProductPage,
   type productOrders,
   readProductSearch,
 } from '../../database/products/pages.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
+import type { Page } from '../../database/search/keyset.ts';
+import type { SearchTerms } from '../../database/search/terms.ts';
 import { dayOf, monthsAfter } from '../../domain/common/dates.ts';
 import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { harvestPeriods } from '../../domain/products/freshness-limits.ts';
@@ -36,17 +39,14 @@ export function registerProductLists(app: FastifyInstance): void {
     handle: async ({ query, principal, request, services: { database, clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
       const visibility = await narrowVisibility(database, visibilityOf(principal));
-      const { words, rare } = await readSearch(database, query.q, visibility);
+      const search = await readSearch(database, query.q, visibility);
       const today = dayOf(clock());
-      const filters = { ...filtersOf(query, words, today), rare };
+      const filters = filtersOf(query, search?.terms, today);
       const found = await findPageOf(database, filters, visibility, query);
       if (found === undefined) return unknownCursor();
-      const [total, products] = await Promise.all([
-        countProducts(database, filters, visibility),
-        listProductDetails(database, found.ids),
-      ]);
+      const products = await listProductDetails(database, found.ids);
       const body = products.map((product) => presentProduct(product, today));
-      return reply(200, body, pageHeaders(request, { total, next: found.next }));
+      return reply(200, body, pageHeaders(request, found));
     },
   });
   defineHandler(app, contract.countProductFacetsRoute, {
@@ -54,16 +54,18 @@ export function registerProductLists(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
-      const filters = filtersOf(query, words, dayOf(clock()));
-      const facets = countsOf(await countProductFacets(database, filters));
+      const search = await readSearch(database, query.q, { kind: 'public' });
+      const filters = filtersOf(query, search?.terms, dayOf(clock()));
+      const { counts, isEstimated } = await countProductFacets(database, filters);
+      const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,
         country: facets('country'),
         level: facets('level'),
         available: facets('available'),
         phenolic: facets('phenolic'),
-        correctedTo,
+        estimated: isEstimated,
+        correctedTo: search?.correctedTo ?? null,
       });
     },
   });
@@ -76,12 +78,12 @@ function registerOptions(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const { words } = await readSearch(database, query.q, { kind: 'public' });
+      const search = await readSearch(database, query.q, { kind: 'public' });
       const today = dayOf(clock());
       const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
       const counted = await countProductOptions(
         database,
-        filtersOf(query, words, today),
+        filtersOf(query, search?.terms, today),
         Object.fromEntries(periods),
       );
       const counts = countsOf(counted ?? []);
@@ -105,19 +107,19 @@ function tagsOf({ producerId }: Pick<Query, 'producerId'>): CacheTags {
 
 /** An empty query is no search. */
 async function readSearch(connection: Connection, typed: string | undefined, visibility: Visibility) {
-  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null, rare: false };
+  if (typed === undefined || typed === '') return undefined;
   return readProductSearch(connection, typed, visibility);
 }
 
 function filtersOf(
   query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
-  words: string | undefined,
+  terms: SearchTerms | undefined,
   today: string,
 ): ProductFilters {
   return {
     ...placeAndStrength(query),
     ...detailsOf(query, today),
-    words,
+    terms,
     today,
     available: query.available,
     producerId: query.producerId,
@@ -130,16 +132,16 @@ async function findPageOf(
   visibility: Visibility,
   query: Query,
 ) {
-  const { words } = filters;
-  return findListPage<keyof typeof productOrders>(
+  const { terms } = filters;
+  return findListPage<keyof typeof productOrders, Page & Counted>(
     {
       byOrder: async (order, page) => findProductPage(connection, filters, visibility, order, page),
       byRelevance:
-        words === undefined
+        terms === undefined
           ? undefined
-          : async (page) => findBestProductPage(connection, { ...filters, words }, visibility, page),
+          : async (page) => findBestProductPage(connection, { ...filters, terms }, visibility, page),
     },
-    query.sort ?? (words === undefined ? 'phenolic' : 'relevance'),
+    query.sort ?? (terms === undefined ? 'phenolic' : 'relevance'),
     { cursor: query.cursor, limit: query.limit ?? usualPage },
   );
 }

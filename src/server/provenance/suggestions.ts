@@ -79,10 +79,10 @@ async function oilsNamed(
   typed: string,
   today: string,
 ): Promise<SuggestionResponse[]> {
-  const { words, rare } = await readProductSearch(connection, typed, visibility);
+  const { words, terms } = await readProductSearch(connection, typed, visibility);
   const page = { limit: maxOils };
   const [{ ids }, ofGtin] = await Promise.all([
-    findBestProductPage(connection, { words, rare, today }, visibility, page),
+    findBestProductPage(connection, { terms, today }, visibility, page),
     productOfGtin(connection, typed),
   ]);
   const oils =
@@ -110,8 +110,8 @@ async function producersNamed(
   typed: string,
   today: string,
 ): Promise<SuggestionResponse[]> {
-  const { words } = await readProducerSearch(connection, typed, visibility);
-  const filters = { words, status: 'approved', today } as const;
+  const { words, terms } = await readProducerSearch(connection, typed, visibility);
+  const filters = { terms, status: 'approved', today } as const;
   const { ids } = await findBestProducerPage(connection, filters, visibility, { limit: producersRead });
   const [varieties, producers] = await Promise.all([
     listSuggestedVarieties(connection, ids, words),

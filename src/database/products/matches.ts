@@ -1,0 +1,76 @@
+/**
+ * How many products match, and from that how a list reads them: all matches where they are few, the order of the list
+ * where they are many. Either way the rows that are read have a limit, whatever is asked for.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Visibility } from '../../domain/producers/permissions.ts';
+import type { Connection } from '../connection.ts';
+import { countProducts, isOfCells } from './facet-cells.ts';
+import { listings, type ProductFilters, productConditions } from './filters.ts';
+
+/** The most matches that are counted; a list of more says that there are more than these. */
+export const maxCounted = 10_000;
+
+export type Matches =
+  | { readonly kind: 'none' }
+  /** Counted with the page, because all of them are read for it. */
+  | { readonly kind: 'few' }
+  | { readonly kind: 'many'; readonly total: number; readonly isExact: boolean };
+
+/** Fewer matches are read faster than the order of a list is searched for them. */
+const manyCells = 20_000;
+/** An estimate errs, and no list may claim more than it has: a third more than is counted. */
+const manyEstimated = 15_000;
+const sampledForPage = 5000;
+
+export async function findMatches(
+  connection: Connection,
+  filters: ProductFilters,
+  visibility: Visibility,
+): Promise<Matches> {
+  if (filters.terms !== undefined && filters.terms.all === undefined) return { kind: 'none' };
+  if (filters.producerId !== undefined || filters.terms?.areCommon === false) return { kind: 'few' };
+  if (isOfCells(filters)) {
+    const total = await countProducts(connection, filters, visibility);
+    if (total === 0) return { kind: 'none' };
+    return total <= manyCells ? { kind: 'few' } : { kind: 'many', total, isExact: true };
+  }
+  if (filters.terms === undefined && (await isSmallRegion(connection, filters))) return { kind: 'few' };
+  const { matched, sampled } = await countInSample(connection, productConditions(filters, visibility));
+  const listed = await countListed(connection);
+  const estimated = sampled === 0 ? 0 : (matched / sampled) * listed;
+  return estimated < manyEstimated ? { kind: 'few' } : { kind: 'many', total: maxCounted, isExact: false };
+}
+
+/** A sample of all listings, always the same, `size` rows long if there are as many. */
+export function sampleOf(size: number): RawBuilder<unknown> {
+  return sql`(
+    select * from product_listings order by product_id::bigint * 2654435761 % 4294967296 limit ${size}::integer
+  ) as listing`;
+}
+
+/** Public products. */
+export async function countListed(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ listed: number }>`
+    select coalesce(sum(count), 0)::bigint as listed from product_facet_counts where width = 100`.execute(
+    connection,
+  );
+  return rows[0]?.listed ?? 0;
+}
+
+async function countInSample(connection: Connection, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ matched: number; sampled: number }>`
+    select count(*) filter (where ${where}) as matched, count(*) filter (where public) as sampled
+    from ${sampleOf(sampledForPage)}`.execute(connection);
+  return rows[0] ?? { matched: 0, sampled: 0 };
+}
+
+async function isSmallRegion(connection: Connection, { region }: ProductFilters): Promise<boolean> {
+  if (region === undefined) return false;
+  const { rows } = await sql<{ isSmall: boolean }>`
+    select count(*) <= ${manyEstimated}::integer as is_small from (
+      select from ${listings} where listing.public and listing.region = fold_text(${region})
+      limit ${manyEstimated + 1}::integer
+    ) as counted`.execute(connection);
+  return rows[0]?.isSmall ?? false;
+}
