@@ -43,6 +43,7 @@ import type {
   UserTable,
 } from './tables/identity.ts';
 import type { ImportTable } from './tables/imports.ts';
+import type { WorkerHeartbeatTable } from './tables/jobs.ts';
 import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './tables/notifications.ts';
 import type {
   BasketItemTable,
@@ -148,6 +149,7 @@ export interface Schema {
   profileViews: ProfileViewTable;
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;
+  workerHeartbeats: WorkerHeartbeatTable;
   auditLog: AuditLogTable;
   cases: CaseTable;
   caseKinds: CaseKindTable;

@@ -28,6 +28,8 @@ export type StartedDatabase = {
   readonly database: Database;
   /** For connections that have to stay the same: the direct address where there is one. */
   readonly address: DatabaseAddress;
+  /** Whether `address` leads through a pooler in transaction mode. */
+  readonly pooled: boolean;
   /** Absent behind a pooler in transaction mode without a direct address. */
   readonly listen?: Listen;
   readonly stop: () => Promise<void>;
@@ -40,8 +42,8 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   const server = await findServer(options);
   const { databaseDirectUrl: directUrl, onTrouble } = options;
   const address = directUrl === undefined ? server.address : { url: directUrl };
-  const canListen = directUrl !== undefined || !options.databasePooled;
-  if (!canListen) onTrouble(withoutDirectAddress);
+  const pooled = directUrl === undefined && options.databasePooled;
+  if (pooled) onTrouble(withoutDirectAddress);
   const database = openDatabase({
     address: server.address,
     pooled: options.databasePooled,
@@ -63,7 +65,8 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   return {
     database,
     address,
-    ...(canListen ? { listen: listenOn({ address, database, onTrouble }) } : {}),
+    pooled,
+    ...(pooled ? {} : { listen: listenOn({ address, database, onTrouble }) }),
     stop,
   };
 }

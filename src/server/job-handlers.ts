@@ -15,7 +15,6 @@ import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
-import { requeueStuckMail } from './notifications/requeue-stuck-mail.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
@@ -30,7 +29,6 @@ export const jobHandlers: JobHandlers = {
   'write-audit-checkpoint': mailNewCheckpoint,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
-  'requeue-stuck-mail': requeueStuckMail,
   'notify-of-expiry': notifyOfExpiry,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,

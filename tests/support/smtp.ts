@@ -14,6 +14,8 @@ export interface MailServer {
   stallOnce(): void;
   /** Never answers the next message; resolves when it has arrived. */
   stallNext(): Promise<void>;
+  /** Answers no message before the returned function is called; `arrived` resolves with the first one. */
+  stall(): { readonly arrived: Promise<void>; readonly resume: () => void };
   /** Answers every recipient with this code, for example 550; undefined accepts all. */
   refuseReceivers(code: number | undefined): void;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
   let ignoredCommands = 0;
   let stalled: (() => void) | undefined;
   let refusal: number | undefined;
+  let slow: { readonly arrived: () => void; readonly end: Promise<void> } | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -51,8 +54,9 @@ export async function startMailServer(): Promise<MailServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts))
-          .then((mail) => {
+        slow?.arrived();
+        Promise.all([PostalMime.parse(Buffer.concat(parts)), slow?.end])
+          .then(([mail]) => {
             mails.push(mail);
             const responds = ignoredCommands === 0;
             ignoredCommands = Math.max(0, ignoredCommands - 1);
@@ -84,6 +88,18 @@ export async function startMailServer(): Promise<MailServer> {
       new Promise((resolve) => {
         stalled = resolve;
       }),
+    stall: () => {
+      const arrived = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      slow = { arrived: arrived.resolve, end: end.promise };
+      return {
+        arrived: arrived.promise,
+        resume: () => {
+          slow = undefined;
+          end.resolve();
+        },
+      };
+    },
     refuseReceivers: (code) => {
       refusal = code;
     },

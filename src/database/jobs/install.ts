@@ -34,7 +34,7 @@ export async function installedRevision(pool: Pool): Promise<number> {
 
 /**
  * The embedded server serves one program at a time, so jobs locked at start were left behind by a crash. On a
- * server shared by several instances, the queue unlocks them after four hours.
+ * server shared by several instances they are freed when their lease ends (`leases.ts`).
  */
 async function unlockAllJobs(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(

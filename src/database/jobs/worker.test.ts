@@ -22,13 +22,19 @@ test.each(['finishes', 'fails'])(
     const errors: string[] = [];
     const worker = startWorker({
       target: { address: line.address, databaseName: testDatabase.databaseName },
-      tasks: {
-        'write-mail': async () => {
-          const attempt = Promise.withResolvers<void>();
-          attempts.push(attempt);
-          await attempt.promise;
+      database: testDatabase.database,
+      lanes: [
+        {
+          atOnce: 2,
+          tasks: {
+            'write-mail': async () => {
+              const attempt = Promise.withResolvers<void>();
+              attempts.push(attempt);
+              await attempt.promise;
+            },
+          },
         },
-      },
+      ],
       cron: [],
       log: { debug: () => {}, warn: () => {}, error: (message) => void errors.push(message) },
     });

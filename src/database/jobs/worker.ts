@@ -5,10 +5,12 @@
 import { EventEmitter } from 'node:events';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { type DatabaseTarget, openPool } from '../connection.ts';
+import { type Database, type DatabaseTarget, openPool } from '../connection.ts';
+import { type Leases, type LeaseTiming, startLeases } from './leases.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
 export interface RunningJob {
+  readonly id: string;
   /** Starts at 1. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
@@ -27,35 +29,77 @@ export interface CronEntry {
   readonly at: string;
 }
 
-export interface WorkerOptions {
-  readonly target: Pick<DatabaseTarget, 'address' | 'databaseName' | 'onConnectionLost'>;
+/** Jobs that do not wait for those of others, because they are run by workers of their own. */
+export interface Lane {
   readonly tasks: TaskRunners;
-  readonly cron: readonly CronEntry[];
-  readonly log: JobLog;
+  /** How many run at a time. */
+  readonly atOnce: number;
 }
 
-const atOnce = 2;
-/** One more for listening and one for the bookkeeping of the queue. */
-const connections = atOnce + 2;
+export interface WorkerOptions {
+  readonly target: Pick<DatabaseTarget, 'address' | 'databaseName' | 'pooled' | 'onConnectionLost'>;
+  /** Keeps the leases of the jobs. */
+  readonly database: Database;
+  readonly lanes: readonly Lane[];
+  readonly cron: readonly CronEntry[];
+  readonly log: JobLog;
+  readonly leases?: LeaseTiming;
+}
+
 /** For jobs that become due; added jobs are announced at once. */
 const pollMilliseconds = 5_000;
 /** The library takes a tenth of a second to load; the first requests come first. */
 const startMilliseconds = 1_000;
 const restartMilliseconds = 5_000;
 const abortMilliseconds = 5_000;
+/** The queue's own statements are short. */
+const statementMilliseconds = 30_000;
 /** Catches up once on a job that was due while no instance ran. */
 const backfillMilliseconds = 24 * 60 * 60 * 1000;
 
-export function startWorker(options: WorkerOptions): { readonly stop: () => Promise<void> } {
+interface Stoppable {
+  readonly stop: () => Promise<void>;
+}
+
+export function startWorker(options: WorkerOptions): Stoppable {
+  const { target, lanes, database, log } = options;
   const pgPool = openPool({
-    ...options.target,
+    ...target,
     applicationName: 'phenolive jobs',
-    max: connections,
+    statementMilliseconds,
+    // For each lane one more for listening, and one for the bookkeeping of the queue.
+    max: lanes.reduce((sum, { atOnce }) => sum + atOnce + 1, 1),
   });
+  const leases = startLeases(database, log, options.leases);
+  // A task of the schedule may be of any lane.
+  const running = lanes.map((lane, index) =>
+    keepRunning({ ...options, cron: index === 0 ? options.cron : [] }, lane, { pgPool, leases }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(running.map(async ({ stop }) => stop()));
+      await leases.stop();
+      await pgPool.end();
+    },
+  };
+}
+
+interface Resources {
+  readonly pgPool: pg.Pool;
+  readonly leases: Leases;
+}
+
+/** A worker that lost the database could not hand back its jobs, so the next one of its lane frees them. */
+function keepRunning(options: WorkerOptions, lane: Lane, { pgPool, leases }: Resources): Stoppable {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<Runner | undefined> = Promise.resolve(undefined);
-  const locks = trackLocks(pgPool);
+  const workers = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    workers.add(id);
+    leases.hold(id);
+  });
 
   const again = (error?: unknown): void => {
     if (stopped) return;
@@ -64,14 +108,18 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
     timer = setTimeout(begin, restartMilliseconds).unref();
   };
 
+  const restart = async (): Promise<Runner> => {
+    const earlier = [...workers];
+    await leases.release(earlier);
+    for (const id of earlier) workers.delete(id);
+    return runQueue(options, lane, { pgPool, events });
+  };
+
   const begin = (): void => {
-    running = locks
-      .releaseEarlier()
-      .then(async () => runQueue(options, pgPool, locks.events))
-      .catch((error: unknown) => {
-        again(error);
-        return undefined;
-      });
+    running = restart().catch((error: unknown) => {
+      again(error);
+      return undefined;
+    });
     running.then(async (runner) => runner?.promise.then(() => again(), again)).catch(again);
   };
 
@@ -83,31 +131,15 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
       const runner = await running;
       // stop() rejects if the runner has already stopped.
       await runner?.stop().catch(() => {});
-      await pgPool.end();
     },
   };
 }
 
-/**
- * A worker that lost the database could not hand back its jobs, and the queue holds them for it for 4 hours. The
- * next worker of this process frees them.
- */
-function trackLocks(pgPool: pg.Pool): { events: WorkerEvents; releaseEarlier: () => Promise<void> } {
-  const events: WorkerEvents = new EventEmitter();
-  const owners = new Set<string>();
-  events.on('pool:create', ({ workerPool }) => owners.add(workerPool.id));
-  return {
-    events,
-    releaseEarlier: async () => {
-      const earlier = [...owners];
-      if (earlier.length === 0) return;
-      await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [earlier]);
-      for (const owner of earlier) owners.delete(owner);
-    },
-  };
-}
-
-async function runQueue(options: WorkerOptions, pgPool: pg.Pool, events: WorkerEvents): Promise<Runner> {
+async function runQueue(
+  options: WorkerOptions,
+  lane: Lane,
+  { pgPool, events }: { readonly pgPool: pg.Pool; readonly events: WorkerEvents },
+): Promise<Runner> {
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   return run({
     pgPool,
@@ -116,13 +148,13 @@ async function runQueue(options: WorkerOptions, pgPool: pg.Pool, events: WorkerE
     // runs leaves a rejection that nothing handles, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(libraryLog(options.log)),
-    concurrency: atOnce,
+    concurrency: lane.atOnce,
     pollInterval: pollMilliseconds,
     gracefulShutdownAbortTimeout: abortMilliseconds,
     noHandleSignals: true,
     // A connection pooler in front of the server keeps no prepared statements.
     noPreparedStatements: true,
-    taskList: taskListOf(options.tasks),
+    taskList: taskListOf(lane.tasks),
     parsedCronItems: parseCronItems(
       options.cron.map(({ task, at }) => ({
         task,
@@ -140,6 +172,7 @@ export function taskListOf(tasks: TaskRunners): TaskList {
       name,
       async (payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> =>
         runTask(payload, {
+          id: job.id,
           attempt: job.attempts,
           isLastAttempt: job.attempts >= job.max_attempts,
           signal: abortSignal,

@@ -125,21 +125,28 @@ export interface WaitingMail extends NotificationRow {
   readonly notifyByMail: boolean;
 }
 
-/** A notification with unsent mail; undefined if it was sent, or another worker is sending it. */
-export async function lockWaitingMail(
+/** Longer than any sending takes. Shorter than what a job waits whose worker died. */
+const maxSendingTime = '3 minutes';
+
+/** Until the claim ends, no other worker sends the mail. */
+export async function claimMail(
   connection: Connection,
   notificationId: number,
-): Promise<WaitingMail | undefined> {
-  const waiting = await connection
-    .selectFrom('notificationDeliveries')
-    .select('notificationId')
-    .where('notificationId', '=', notificationId)
-    .where('channel', '=', 'mail')
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (waiting === undefined) return undefined;
+): Promise<WaitingMail | 'claimed' | undefined> {
+  const waiting = () =>
+    connection
+      .selectFrom('notificationDeliveries')
+      .select('notificationId')
+      .where('notificationId', '=', notificationId)
+      .where('channel', '=', 'mail')
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+  const { rows } = await sql`
+    update notification_deliveries set claimed_until = now() + ${maxSendingTime}::interval
+    where notification_id = ${notificationId} and channel = 'mail' and state = 'waiting'
+      and (claimed_until is null or claimed_until < now())
+    returning notification_id`.execute(connection);
+  if (rows.length === 0) return (await waiting()) === undefined ? undefined : 'claimed';
   return connection
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
@@ -149,6 +156,16 @@ export async function lockWaitingMail(
     .executeTakeFirst();
 }
 
+/** After an attempt that failed: the next one need not wait. */
+export async function releaseMail(connection: Connection, notificationId: number): Promise<void> {
+  await connection
+    .updateTable('notificationDeliveries')
+    .set({ claimedUntil: null })
+    .where('notificationId', '=', notificationId)
+    .where('channel', '=', 'mail')
+    .execute();
+}
+
 export async function finishMail(
   connection: Connection,
   notificationId: number,
@@ -156,31 +173,14 @@ export async function finishMail(
 ): Promise<void> {
   await connection
     .updateTable('notificationDeliveries')
-    .set(delivery)
+    .set({ ...delivery, claimedUntil: null })
     .where('notificationId', '=', notificationId)
     .where('channel', '=', 'mail')
     .execute();
 }
 
-/** Longer than any sending takes: the worker of an older job is dead. */
-const maxSendingTime = '10 minutes';
-
-/**
- * Notifications whose mail no job will send: the job is missing, or its worker died. A job that failed for
- * the last time counts as neither.
- */
-export async function listForgottenMail(connection: Connection): Promise<readonly number[]> {
-  const { rows } = await sql<{ notificationId: number }>`
-    select notification_id as "notificationId" from notification_deliveries
-    where channel = 'mail' and state = 'waiting' and not exists (
-      select from graphile_worker.jobs where key = ${mailJobKey('')} || notification_id
-        and (locked_at is null or locked_at > now() - ${maxSendingTime}::interval))
-    order by notification_id limit 1000`.execute(connection);
-  return rows.map(({ notificationId }) => notificationId);
-}
-
 /** The key of the one job that sends a notification's mail. */
-export function mailJobKey(notificationId: number | ''): string {
+export function mailJobKey(notificationId: number): string {
   return `notification-mail:${notificationId}`;
 }
 

@@ -19,6 +19,8 @@ export interface NotificationDeliveryTable {
   channel: 'mail';
   state: Generated<'waiting' | 'sent' | 'suppressed' | 'refused'>;
   finishedAt: NullableDate;
+  /** While a worker is sending it. */
+  claimedUntil: NullableDate;
 }
 
 export interface AuditLogTable {

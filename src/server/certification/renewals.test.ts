@@ -169,7 +169,7 @@ describe('an expiry reminder', () => {
     await jobHandlers['notify-of-expiry'](
       jobServicesOf(site.application),
       {},
-      { attempt: 1, isLastAttempt: false, signal: undefined },
+      { id: '1', attempt: 1, isLastAttempt: false, signal: undefined },
     );
   };
   const received = async () =>

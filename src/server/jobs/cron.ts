@@ -7,7 +7,6 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'write-audit-checkpoint', at: '30 2 * * *' },
   { task: 'sweep-sessions', at: '17 * * * *' },
   { task: 'sweep-documents', at: '*/5 * * * *' },
-  { task: 'requeue-stuck-mail', at: '*/10 * * * *' },
   { task: 'remind-of-calls', at: '*/5 * * * *' },
   { task: 'send-buyer-alerts', at: '*/10 * * * *' },
   { task: 'notify-of-suspicion', at: '*/5 * * * *' },

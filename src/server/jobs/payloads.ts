@@ -21,8 +21,6 @@ const schemas = {
   }),
   /** Sends the mail of a notification, unless it was sent or is not wanted. */
   'send-notification-mail': z.object({ notificationId: z.int() }),
-  /** Requeues mail that an instance was sending when it died. */
-  'requeue-stuck-mail': z.object({}),
   /** Creates or moves the meeting of a call at its provider. */
   'sync-meeting': z.object({ callId: z.int() }),
   /** Deletes the meeting of a cancelled call. */

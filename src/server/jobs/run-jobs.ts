@@ -3,7 +3,7 @@
  * after 3 s, 7 s, 20 s and so on, up to every 6 hours, 25 times unless a job sets fewer.
  */
 import type { DatabaseTarget } from '../../database/connection.ts';
-import { type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
+import { type Lane, type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { cron } from './cron.ts';
 import type { JobServices } from './job-services.ts';
@@ -20,7 +20,7 @@ export type JobHandlers = { readonly [Name in TaskName]: Handler<Name> };
 export function startJobs(
   handlers: JobHandlers,
   services: JobServices,
-  target: Pick<DatabaseTarget, 'address' | 'databaseName'>,
+  target: Pick<DatabaseTarget, 'address' | 'databaseName' | 'pooled'>,
 ): { readonly stop: () => Promise<void> } {
   const { log } = services;
   return startWorker({
@@ -28,7 +28,8 @@ export function startJobs(
       ...target,
       onConnectionLost: (error) => log.warn({ err: error }, 'a connection of the jobs was lost'),
     },
-    tasks: taskRunners(handlers, services),
+    database: services.database,
+    lanes: lanesOf(taskRunners(handlers, services)),
     cron,
     log: {
       debug: (message) => log.debug(message),
@@ -36,6 +37,18 @@ export function startJobs(
       error: (message) => log.error(message),
     },
   });
+}
+
+/** A mail server that answers late holds up mail only. */
+const mailTasks: ReadonlySet<string> = new Set<TaskName>(['send-notification-mail', 'mail-audit-checkpoint']);
+const atOnce = 2;
+
+function lanesOf(tasks: TaskRunners): readonly Lane[] {
+  const entries = Object.entries(tasks);
+  return [
+    { atOnce, tasks: Object.fromEntries(entries.filter(([name]) => !mailTasks.has(name))) },
+    { atOnce, tasks: Object.fromEntries(entries.filter(([name]) => mailTasks.has(name))) },
+  ];
 }
 
 export function taskRunners(handlers: JobHandlers, services: JobServices): TaskRunners {

@@ -2,20 +2,25 @@
  * Sends the mail of a notification in the language and palette of the account. Guarantees after a crash:
  * - No mail is lost. The job is committed with the decision, and is retried until the delivery row records a
  *   result.
- * - We send no mail twice, even concurrently: the row stays locked during sending and is finished with the
- *   commit.
+ * - We send no mail twice, even concurrently: it is claimed before it is sent, and no transaction is open while it is.
  * - A reminder is suppressed when the reply arrived or the application ended before its mail was sent.
  * - One gap remains, as between any two systems: a crash or a dropped connection after the server accepted
- *   the message and before our commit. The mail is then sent again under the same Message-ID, by which mail
+ *   the message and before we recorded it. The mail is then sent again under the same Message-ID, by which mail
  *   servers and clients recognise the duplicate.
  */
 import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
-import type { Connection } from '../../database/connection.ts';
-import { finishMail, lockWaitingMail, type WaitingMail } from '../../database/notifications/notifications.ts';
+import type { Database } from '../../database/connection.ts';
+import {
+  claimMail,
+  finishMail,
+  releaseMail,
+  type WaitingMail,
+} from '../../database/notifications/notifications.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
+import { MailFailure } from '../integrations/mail/mail.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { calendarOfNotification, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotification } from './routes.ts';
@@ -24,18 +29,24 @@ export async function sendNotificationMail(
   services: JobServices,
   { notificationId }: { readonly notificationId: number },
 ): Promise<void> {
-  await services.database.transaction().execute(async (transaction) => {
-    const waiting = await lockWaitingMail(transaction, notificationId);
-    if (waiting !== undefined) await sendOnce(transaction, services, waiting);
-  });
+  const { database } = services;
+  const waiting = await claimMail(database, notificationId);
+  if (waiting === undefined) return;
+  if (waiting === 'claimed') throw new MailFailure('Another instance is sending the mail.');
+  try {
+    await sendOnce(database, services, waiting);
+  } catch (error) {
+    await releaseMail(database, notificationId);
+    throw error;
+  }
 }
 
-async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
+async function sendOnce(database: Database, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
   const isWanted = waiting.notifyByMail || isOwed(waiting.kind);
   const isReminder = waiting.kind === 'changes-reminder';
-  if (!isWanted || (isReminder && (await isReminderOutdated(connection, waiting.id)))) {
-    await finishMail(connection, waiting.id, { state: 'suppressed', finishedAt: clock() });
+  if (!isWanted || (isReminder && (await isReminderOutdated(database, waiting.id)))) {
+    await finishMail(database, waiting.id, { state: 'suppressed', finishedAt: clock() });
     return;
   }
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
@@ -58,7 +69,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
     date: waiting.createdAt,
     ...(calendar === undefined ? {} : { calendar }),
   });
-  await finishMail(connection, waiting.id, { state, finishedAt: clock() });
+  await finishMail(database, waiting.id, { state, finishedAt: clock() });
 }
 
 /** Makes ids unique between sites and impossible to guess. */
