@@ -28,17 +28,15 @@ afterAll(async () => {
 async function notifyProducer(): Promise<void> {
   const { userId } = await site.signIn('producer');
   const facts = { company: 'Evolia' };
-  await site.database
-    .transaction()
-    .execute(async (transaction) =>
-      notify(transaction, {
-        userId,
-        kind: 'review-started',
-        facts,
-        dedupeKey: 'application:1:review',
-        now: new Date(),
-      }),
-    );
+  await site.database.transaction().execute(async (transaction) =>
+    notify(transaction, {
+      userId,
+      kind: 'review-started',
+      facts,
+      dedupeKey: 'application:1:review',
+      now: new Date(),
+    }),
+  );
 }
 
 async function countTransactionsInWait(): Promise<number> {
