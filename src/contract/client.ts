@@ -9,9 +9,19 @@ import type { Api, Endpoint } from './api.ts';
 import type { Problem } from './common/problem.ts';
 import type { RequestOf, ResponseOf } from './common/route.ts';
 
-export type Transport = (request: ClientRequest) => Promise<Response>;
+export type Transport = (request: ClientRequest) => Promise<TransportResponse>;
+
+/** What the client reads of a `Response`, which a transport without HTTP need not build. */
+export interface TransportResponse extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> {
+  readonly headers: ResponseHeaders;
+}
+
+export type ResponseHeaders = Pick<Headers, 'get'>;
 
 export interface ClientRequest {
+  readonly endpoint: Endpoint;
+  /** Values of the parameters in the address, not encoded. */
+  readonly params: Readonly<Record<string, string>>;
   readonly method: string;
   /** Path and query, always local: `/api/producers?limit=6`. */
   readonly path: string;
@@ -27,7 +37,7 @@ export type Reply<Name extends Endpoint> =
       readonly ok: true;
       readonly status: number;
       readonly body: ResponseOf<Api[Name]>;
-      readonly headers: Headers;
+      readonly headers: ResponseHeaders;
     }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
 
@@ -50,6 +60,8 @@ export function createClient(transport: Transport): Client {
     async call(endpoint, request, options = {}) {
       const body = bodyOf(request.body);
       const response = await transport({
+        endpoint,
+        params: textsOf(request.params),
         method: endpoint.slice(0, endpoint.indexOf(' ')),
         path: addressOf(endpoint, request.params, request.query),
         headers: {
@@ -76,12 +88,18 @@ function typeOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? 'application/json' : 'application/octet-stream';
 }
 
+function textsOf(params: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [name, String(value)]),
+  );
+}
+
 /** Excludes shared memory, which cannot be sent and which no caller uses. */
 function isBytes(request: unknown): request is Uint8Array<ArrayBuffer> {
   return request instanceof Uint8Array && request.buffer instanceof ArrayBuffer;
 }
 
-async function read<Name extends Endpoint>(response: Response): Promise<Reply<Name>> {
+async function read<Name extends Endpoint>(response: TransportResponse): Promise<Reply<Name>> {
   const text = await response.text();
   const { status, headers } = response;
   if (!response.ok) return { ok: false, status, problem: problemOf(response, text) };
@@ -93,7 +111,7 @@ async function read<Name extends Endpoint>(response: Response): Promise<Reply<Na
 }
 
 /** A response from in front of the server (a proxy's 502 in HTML) also becomes a problem. */
-function problemOf(response: Response, text: string): Problem {
+function problemOf(response: TransportResponse, text: string): Problem {
   try {
     const problem: unknown = JSON.parse(text);
     if (isProblem(problem)) return problem;

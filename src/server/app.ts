@@ -73,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('pages', parts.pages);
   registerCacheInvalidation(app, parts.maxStaleMilliseconds ?? 1_000);
   setRouteTable(app);
+  app.decorate('innerRoutes', new Map());
   app.setErrorHandler(answerError);
   registerShutdown(app);
   await registerHeaders(app);

@@ -27,7 +27,7 @@ export async function listProducerDetails(
       register.certificates, certified_oils(producers.id) as certified_oils,
       (select count(*) from products where products.producer_id = producers.id and products.withdrawn_at is null)
         as product_count
-    from unnest(${ids}::integer[]) with ordinality as asked (id, position)
+    from numbered_ids(${ids}::integer[]) as asked
     join producers on producers.id = asked.id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('language', language, 'story', story) order by language), '[]')
@@ -39,7 +39,7 @@ export async function listProducerDetails(
         'validUntil', valid_until, 'state', state)), '[]') as certificates
       from certificates where certificates.producer_id = producers.id
     ) as register
-    order by asked.position`.execute(connection);
+    order by asked.place`.execute(connection);
   return rows;
 }
 

@@ -50,7 +50,7 @@ export async function listProductDetails(
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
       seller_certificate.state as seller_certificate_state,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
-    from unnest(${ids}::integer[]) with ordinality as asked (id, position)
+    from numbered_ids(${ids}::integer[]) as asked
     join products on products.id = asked.id
     join producers on producers.id = products.producer_id
     left join batch_recalls as recall
@@ -58,14 +58,14 @@ export async function listProductDetails(
     left join lateral (
       select method, reported_on from lab_results
       where lab_results.producer_id = products.producer_id
-        and lab_results.batch_number is not distinct from products.batch_number
-        and (lab_results.batch_number is not null or lab_results.product_id = products.id)
+        and (lab_results.batch_number = products.batch_number or (products.batch_number is null
+          and lab_results.batch_number is null and lab_results.product_id = products.id))
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
     left join lateral certificate_of_batch(products.producer_id, products.batch_number) as certificate on true
     left join lateral newest_certificate(products.producer_id) as seller_certificate on true
-    order by asked.position`.execute(connection);
+    order by asked.place`.execute(connection);
   return rows;
 }
 

@@ -114,12 +114,19 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const code = refusalCodeOf(error);
+  const code = refusalOfError(error, request);
   if (code === 'too-many-requests' || error instanceof QueueFull) await setTimeout(excessMilliseconds);
+  return sendProblem(reply, { code });
+}
+
+/** Logs what is an error of the server. */
+export function refusalOfError(thrown: unknown, request: FastifyRequest): RefusalCode {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = refusalCodeOf(error);
   // A full queue is the caller's doing, not an error to investigate.
   if (request.server.refusals[code].status >= 500 && !(error instanceof QueueFull))
     request.log.error({ err: loggedError(error) }, 'request failed');
-  return sendProblem(reply, { code });
+  return code;
 }
 
 const codesOfErrors: Readonly<Record<string, RefusalCode>> = {

@@ -23,11 +23,12 @@ import {
   type User,
 } from '../../domain/identity/principal.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
+import { registerInnerRoute } from './inner-calls.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import type { OwnerOf } from './owned-records.ts';
 import { sendProblem } from './problem.ts';
 import type { CacheTags } from './response-cache/cache-tags.ts';
-import { describeTags, openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
+import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
@@ -143,6 +144,9 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
 ): void {
   const cached = handler.sameForVisitors === true ? openResponseCache(app) : undefined;
   const audience = audienceOf(handler.who);
+  const give = async (request: FastifyRequest, response: FastifyReply) =>
+    execute(route, handler, request, response);
+  registerInnerRoute(app, route, { audience, cache: cached, give });
   const declared = {
     config: {
       who: audience,
@@ -157,10 +161,8 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
     preValidation: [admittingForms(audience)],
     handler: async (request: FastifyRequest, response: FastifyReply) =>
       cached !== undefined && request.principal.kind === 'visitor'
-        ? sendCachedResponse(cached, request, response, async () =>
-            execute(route, handler, request, response),
-          )
-        : respond(route, handler, request, response),
+        ? sendCachedResponse(cached, request, response, async () => give(request, response))
+        : respond(route, await give(request, response), response),
   };
   app.route({ ...declared, method: route.method, url: route.path });
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
@@ -204,14 +206,11 @@ function fieldsOf(body: unknown): UnsentForm['fields'] {
   );
 }
 
-async function respond<Route extends RouteShape, Who extends WhoOf<Route>>(
-  route: Route,
-  handler: RouteHandler<Route, Who>,
-  request: FastifyRequest,
+async function respond(
+  route: RouteShape,
+  outcome: HttpResponse | Err<KnownRefusal>,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const outcome = await execute(route, handler, request, response);
-  describeTags(response, request.cacheTags);
   return outcome.ok ? present(route, outcome, response) : sendProblem(response, outcome.refusal);
 }
 

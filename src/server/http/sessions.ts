@@ -12,7 +12,6 @@ import {
 } from '../../database/identity/users.ts';
 import { type Principal, type User, visitor } from '../../domain/identity/principal.ts';
 import { hashToken } from './security/hash-token.ts';
-import { causeOf } from './security/internal.ts';
 import { isSecure } from './security/origin.ts';
 
 export interface Suspension {
@@ -42,11 +41,8 @@ export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('principal');
   app.decorateRequest('suspension');
   app.addHook('onRequest', (request, reply, done) => {
-    const cause = causeOf(request);
-    request.principal = cause?.principal ?? visitor;
-    request.suspension = cause?.suspension;
-    // A page makes a dozen calls, and each would look up the same session.
-    if (cause !== undefined) return done();
+    request.principal = visitor;
+    request.suspension = undefined;
     const id = request.cookies[cookieName(request)];
     // Most requests come from visitors and need no lookup.
     if (id === undefined || request.routeOptions.config.session === false) return done();

@@ -10,6 +10,14 @@ import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import type { PageRenderer, PageRequest } from '../../../contract/pages.ts';
 import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
 
+const askUser = {
+  endpoint: 'GET /api/auth/user',
+  params: {},
+  method: 'GET',
+  path: '/api/auth/user',
+  headers: {},
+} as const;
+
 let site: TestApplication;
 let begun: PageRequest[];
 /** Renderings in progress wait for it. */
@@ -174,9 +182,7 @@ test('a rendering that no reader waits for is not started, or is aborted', async
   await expect.poll(() => begun[0]?.signal?.aborted).toBe(true);
   // The server hears of each that left in its own time.
   await expect.poll(openConnections).toBe(0);
-  await expect(begun[0]?.transport({ method: 'GET', path: '/api/auth/user', headers: {} })).rejects.toThrow(
-    NoLongerWanted,
-  );
+  await expect(begun[0]?.transport(askUser)).rejects.toThrow(NoLongerWanted);
   mayEnd.resolve();
   expect((await fetch(new URL('/after', origin))).status).toBe(200);
   expect(urls()).toEqual([urls()[0], '/after']);
@@ -222,7 +228,7 @@ test('the API calls of a rendering are never refused as overload', async () => {
       renderPage: async (request) => {
         begun.push(request);
         await mayEnd.promise;
-        const answer = await request.transport({ method: 'GET', path: '/api/auth/user', headers: {} });
+        const answer = await request.transport(askUser);
         return { status: 200, headers: {}, html: String(answer.status) };
       },
     },

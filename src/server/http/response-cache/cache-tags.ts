@@ -1,6 +1,5 @@
 /**
- * What a cached response was made from, so that a write drops only the responses that it changes. The format of a
- * header carries it from the calls of a page to the page.
+ * What a cached response was made from, so that a write drops only the responses that it changes.
  */
 
 /** `everything` is the safe default: any write to a public record drops the response. */
@@ -57,15 +56,4 @@ export function effectOf(write: PublicWrite, tags: CacheTags): Effect {
 export function readPublicWrite(payload: string): PublicWrite {
   const [, id, force] = /^(\d{1,15})(!?)$/.exec(payload) ?? [];
   return id === undefined ? everywhere : { producerId: Number(id), changesForce: force === '!' };
-}
-
-/** `producers=12,13;lists=true` */
-export function writeTags(tags: CacheTags): string {
-  return tags === 'everything' ? tags : `producers=${[...tags.producers].join(',')};lists=${tags.lists}`;
-}
-
-export function readTags(text: string | undefined): CacheTags {
-  const [, ids, lists] = /^producers=([\d,]*);lists=(true|false)$/.exec(text ?? '') ?? [];
-  if (ids === undefined) return 'everything';
-  return { producers: new Set(ids.split(',').filter(Boolean).map(Number)), lists: lists === 'true' };
 }

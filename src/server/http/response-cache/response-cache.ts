@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
-import { isInternal } from '../security/internal.ts';
-import { type CacheTags, writeTags } from './cache-tags.ts';
+import type { CacheTags } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
 
-interface RecordedResponse {
+export interface RecordedResponse {
   readonly ok: true;
   readonly status: number;
   readonly body: unknown;
@@ -33,13 +32,6 @@ declare module 'fastify' {
   }
 }
 
-export const tagsHeader = 'x-phenolive-cache-tags';
-
-/** Tells the page, for which this process called itself, what the response was made from. */
-export function describeTags(reply: FastifyReply, tags: CacheTags): void {
-  if (isInternal(reply.request)) reply.header(tagsHeader, writeTags(tags));
-}
-
 /** Characters of all answers of one route together. */
 export const maxCharacters = 8_000_000;
 /** Approximate size of an entry besides address and text. */
@@ -60,13 +52,12 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
   return cache;
 }
 
-export async function sendCachedResponse(
+export async function findCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
-  reply: FastifyReply,
   give: () => Promise<RecordedResponse | Err<KnownRefusal>>,
-): Promise<FastifyReply> {
-  const cached = await cache.find(request.url, async () => {
+): Promise<CachedResponse> {
+  return cache.find(request.url, async () => {
     const given = await give();
     const tags = request.cacheTags;
     if (!given.ok) return { value: given, size: 0, cacheable: false, tags };
@@ -75,7 +66,15 @@ export async function sendCachedResponse(
     const size = sizeOf(request.url, validated.text);
     return { value: { ok: true, headers: given.headers, validated, tags }, size, cacheable, tags };
   });
+}
+
+export async function sendCachedResponse(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  give: () => Promise<RecordedResponse | Err<KnownRefusal>>,
+): Promise<FastifyReply> {
+  const cached = await findCachedResponse(cache, request, give);
   if (!cached.ok) return sendProblem(reply, cached.refusal);
-  describeTags(reply, cached.tags);
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }

@@ -2,14 +2,12 @@
  * Requests of the server to itself in this process (rendering a page calls the API) carry a random token made
  * at startup. The original request was already counted and checked, and its origin applies.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const tokenHeader = 'x-phenolive-internal';
 const originHeader = 'x-phenolive-origin';
 const token = randomBytes(32).toString('base64url');
-const causes = new AsyncLocalStorage<FastifyRequest>();
 
 export function internalHeaders(origin: string): Record<string, string> {
   return { [tokenHeader]: token, [originHeader]: origin };
@@ -17,19 +15,6 @@ export function internalHeaders(origin: string): Record<string, string> {
 
 export function isInternal(request: FastifyRequest): boolean {
   return request.headers[tokenHeader] === token;
-}
-
-/** Calls this process itself for a request, whose user is then the user of the calls. */
-export async function callFor<Response>(
-  cause: FastifyRequest,
-  call: () => Promise<Response>,
-): Promise<Response> {
-  return causes.run(cause, call);
-}
-
-/** The request whose user is known already; undefined for a request from outside. */
-export function causeOf(request: FastifyRequest): FastifyRequest | undefined {
-  return isInternal(request) ? causes.getStore() : undefined;
 }
 
 /** The origin of the request that caused this one; undefined for a request from outside. */

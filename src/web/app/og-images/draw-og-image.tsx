@@ -1,9 +1,9 @@
 /** Draws the image of a shared link, from the same illustrations and figures as its page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OgImageRequest, OgImages, PageRenderer } from '../../../contract/pages.ts';
-import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { inPlainColours, inPlainDashes } from '../../kernel/ui/plain-colours.ts';
+import { serverTranslations } from '../shell/server-translations.ts';
 import { ProducerOgImage } from './producer-og-image.tsx';
 import { ProductOgImage } from './product-og-image.tsx';
 import { SiteOgImage } from './site-og-image.tsx';
@@ -25,6 +25,6 @@ const sheets: Sheets = {
 };
 
 export const drawOgImage: PageRenderer['drawOgImage'] = async (kind, shown, request) => {
-  const i18n = createTranslations(request.language, await loadMessages(request.language));
+  const i18n = serverTranslations(request.language);
   return inPlainDashes(inPlainColours(renderToStaticMarkup(sheets[kind](shown, i18n, request))));
 };

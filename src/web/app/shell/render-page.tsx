@@ -17,14 +17,13 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { problemOfError } from '../../kernel/api/problem-error.ts';
 import { createQueryClient } from '../../kernel/api/query-client.ts';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
-import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { languageOf } from '../../kernel/i18n/language-paths.ts';
-import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { routeTree } from '../routes.tsx';
 import { withBootstrapScript } from './bootstrap-script.ts';
 import { loadSignedInHeader } from './lazy-signed-in-header.ts';
 import { filesFor } from './served-files.ts';
+import { serverTranslations } from './server-translations.ts';
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const router = await routerFor(request);
@@ -35,13 +34,16 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     request: new Request(`${request.origin}${request.url}`, { signal: request.signal ?? null }),
     getRouterManifest: () => files.router,
   });
+  // Kept beside the response, which would encode and decode it.
+  let document = '';
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
     const complete = await transformHtmlStringWithRouter(loaded, html);
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
     const isBusy = isForLater(loaded);
     if (isBusy) responseHeaders.set('retry-after', '5');
-    return new Response(withBootstrapScript(complete, scripts, request.nonce), {
+    document = withBootstrapScript(complete, scripts, request.nonce);
+    return new Response(null, {
       status: isBusy ? 503 : getSsrStatus(loaded),
       headers: responseHeaders,
     });
@@ -49,7 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    html: await response.text(),
+    html: document,
   };
 }
 
@@ -71,13 +73,12 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   // The files of a page depend on the user. If the user cannot be loaded, the page itself reports that.
   else
     await Promise.all([queryClient.prefetchQuery(currentUserQuery(client)), loadUnread(client, queryClient)]);
-  const i18n = createTranslations(language, await loadMessages(language));
   return createSiteRouter(
     routeTree,
     {
       client,
       queryClient,
-      i18n,
+      i18n: serverTranslations(language),
       preparePage: async () => {},
       loadMessages: async () => {},
       origin: request.origin,

@@ -4,18 +4,12 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../../contract/pages.ts';
-import { siteLanguages } from '../../../domain/common/languages.ts';
-import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { serverTranslations } from './server-translations.ts';
 import { StaticDocument } from './static-document.tsx';
 import { staticPages } from './static-pages.tsx';
 
-const catalogs = new Map(
-  await Promise.all(siteLanguages.map(async (language) => [language, await loadMessages(language)] as const)),
-);
-
 export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, request) => {
-  const i18n = createTranslations(request.language, catalogs.get(request.language) ?? {});
+  const i18n = serverTranslations(request.language);
   const page = staticPages[kind]({ shown, i18n, request });
   const html = renderToStaticMarkup(
     <StaticDocument i18n={i18n} request={request} head={page.head}>

@@ -15,10 +15,16 @@ export function rounded(value: number, places = 1): number {
 export function numbers(values: readonly number[], places = 1): string {
   let text = '';
   for (const value of values) {
-    const digits = String(rounded(value, places)).replace(/^(-?)0\./, '$1.');
+    const digits = digitsOf(rounded(value, places));
     text += text === '' || digits.startsWith('-') ? digits : ` ${digits}`;
   }
   return text;
+}
+
+function digitsOf(value: number): string {
+  const digits = String(value);
+  if (digits.startsWith('0.')) return digits.slice(1);
+  return digits.startsWith('-0.') ? `-${digits.slice(2)}` : digits;
 }
 
 export function moveTo(x: number, y: number, places = 1): string {

@@ -1,0 +1,138 @@
+/**
+ * Calls of a page under way to routes of the contract, within this process. The request of the page has been identified,
+ * counted and checked, so a call starts where a route checks its audience. HTTP would cost as much as the answers.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientRequest } from '../../contract/client.ts';
+import { problemMediaType } from '../../contract/common/problem.ts';
+import type { RouteShape } from '../../contract/common/route.ts';
+import type { Err } from '../../domain/common/result.ts';
+import { type Audience, admissionRefusal } from '../../domain/identity/principal.ts';
+import type { KnownRefusal } from './known-refusal.ts';
+import { problemOf, refusalOfError } from './problem.ts';
+import type { CacheTags } from './response-cache/cache-tags.ts';
+import {
+  findCachedResponse,
+  type RecordedResponse,
+  type ResponseCache,
+} from './response-cache/response-cache.ts';
+
+export interface InnerResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly tags: CacheTags;
+}
+
+type InnerRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<InnerResponse>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The routes that a page reads from, by endpoint: `GET /api/products/:id`. */
+    innerRoutes: Map<string, InnerRoute>;
+  }
+}
+
+export interface InnerRouteParts {
+  readonly audience: Audience;
+  readonly cache: ResponseCache | undefined;
+  readonly give: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<RecordedResponse | Err<KnownRefusal>>;
+}
+
+/** Rendering only reads, so only routes that read JSON are called. */
+export function registerInnerRoute(app: FastifyInstance, route: RouteShape, parts: InnerRouteParts): void {
+  if (route.method !== 'GET' || route.mediaType !== undefined) return;
+  app.innerRoutes.set(`GET ${route.path}`, async (request, reply) => {
+    try {
+      return await answer(parts, request, reply);
+    } catch (error) {
+      return problemResponse(request, { code: refusalOfError(error, request) });
+    }
+  });
+}
+
+export async function callInner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: ClientRequest,
+): Promise<InnerResponse> {
+  const route = request.server.innerRoutes.get(call.endpoint);
+  if (route === undefined) throw new Error(`A page that is being rendered cannot call ${call.endpoint}.`);
+  return route(innerRequest(request, call), reply);
+}
+
+async function answer(
+  { audience, cache, give }: InnerRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<InnerResponse> {
+  const refused = admissionRefusal(audience, request.principal);
+  if (refused !== undefined) return problemResponse(request, refused);
+  if (cache !== undefined && request.principal.kind === 'visitor') {
+    const cached = await findCachedResponse(cache, request, async () => give(request, reply));
+    if (!cached.ok) return problemResponse(request, cached.refusal);
+    const { headers, validated, tags } = cached;
+    return { status: 200, headers: jsonHeaders(headers), text: validated.text.toString(), tags };
+  }
+  const given = await give(request, reply);
+  if (!given.ok) return problemResponse(request, given.refusal);
+  const text = given.body === undefined ? '' : JSON.stringify(given.body);
+  return { status: given.status, headers: jsonHeaders(given.headers), text, tags: request.cacheTags };
+}
+
+function jsonHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { 'content-type': 'application/json; charset=utf-8', ...headers };
+}
+
+function problemResponse(request: FastifyRequest, refusal: KnownRefusal): InnerResponse {
+  const problem = problemOf(refusal, request.server.refusals[refusal.code], request.id);
+  return {
+    status: problem.status,
+    headers: { 'content-type': problemMediaType },
+    text: JSON.stringify(problem),
+    tags: request.cacheTags,
+  };
+}
+
+/** Headers of the reader, so that a route sees the same client as if the browser had called it. */
+const forwarded = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'host',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+/** Inherits user, address, cookies and log from the request of the page. */
+function innerRequest(cause: FastifyRequest, call: ClientRequest): FastifyRequest {
+  const headers = Object.fromEntries(
+    forwarded.flatMap((name) => (cause.headers[name] === undefined ? [] : [[name, cause.headers[name]]])),
+  );
+  const own: Partial<Record<keyof FastifyRequest, unknown>> = {
+    method: call.method,
+    url: call.path,
+    headers: { ...headers, ...call.headers },
+    params: call.params,
+    query: queryOf(call.path),
+    body: undefined,
+    cacheTags: 'everything',
+  };
+  const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
+  return Object.create(cause, Object.fromEntries(properties)) as FastifyRequest;
+}
+
+function queryOf(address: string): Record<string, string | string[]> {
+  const start = address.indexOf('?');
+  if (start === -1) return {};
+  const search = new URLSearchParams(address.slice(start));
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(search.keys())) {
+    const [value = '', ...others] = search.getAll(name);
+    query[name] = others.length === 0 ? value : [value, ...others];
+  }
+  return query;
+}
