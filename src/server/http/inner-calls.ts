@@ -122,6 +122,7 @@ function innerRequest(cause: FastifyRequest, call: ClientRequest): FastifyReques
     cacheTags: 'everything',
   };
   const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
+  // What it inherits is of a request, and what it has of its own are fields of one.
   return Object.create(cause, Object.fromEntries(properties)) as FastifyRequest;
 }
 

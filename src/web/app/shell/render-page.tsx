@@ -34,7 +34,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     request: new Request(`${request.origin}${request.url}`, { signal: request.signal ?? null }),
     getRouterManifest: () => files.router,
   });
-  // Kept beside the response, which would encode and decode it.
+  // Not in the response, which would encode and decode it.
   let document = '';
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
