@@ -49,7 +49,9 @@ async function measure(server: Started, codes: readonly string[]): Promise<void>
     { name: '`/v/{code}`, different codes', prefix: '/v/', of: codes, goal: '>= 0.35' },
     { name: '`/api/qr/{code}`, one code', prefix: '/api/qr/', of: [hot], goal: 'no worse' },
   ];
-  console.log('| What | Budget | Against simple updates | p99 | CPU ms, app + database |\n|---|---|---|---|---|');
+  console.log(
+    '| What | Budget | Against simple updates | p99 | CPU ms, app + database |\n|---|---|---|---|---|',
+  );
   for (const { name, prefix, of, goal } of kinds) {
     const ratios: number[] = [];
     const rates: string[] = [];
@@ -86,7 +88,9 @@ function scansOf(prefix: string, codes: readonly string[]) {
 }
 
 async function insertCodes(database: Database): Promise<string[]> {
-  const codes = Array.from({ length: codesInAll }, () => makeCode(crypto.getRandomValues(new Uint8Array(12))));
+  const codes = Array.from({ length: codesInAll }, () =>
+    makeCode(crypto.getRandomValues(new Uint8Array(12))),
+  );
   await sql`
     insert into qr_codes (product_id, batch_number, code)
     select products.id, products.batch_number, code
