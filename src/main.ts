@@ -21,7 +21,7 @@ import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
-import { migrateOnly, verifyAudit } from './server/process/commands.ts';
+import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
 
@@ -34,6 +34,7 @@ try {
   const configuration = configure();
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
+  else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
   else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);

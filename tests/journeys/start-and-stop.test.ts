@@ -86,7 +86,10 @@ describe('an operator who starts Phenolive', () => {
   });
 
   test('with an unreachable database sees which address was tried', async () => {
-    const program = start({ DATABASE_URL: 'postgresql://oil:hunter2@127.0.0.1:1/oil' });
+    const program = start({
+      DATABASE_URL: 'postgresql://oil:hunter2@127.0.0.1:1/oil',
+      SINGLE_INSTANCE: 'true',
+    });
     expect(await program.ended).toBe(1);
     expect(program.output()).toContain('The database at 127.0.0.1:1/oil cannot be used: nothing listens');
     expect(program.output()).not.toContain('hunter2');

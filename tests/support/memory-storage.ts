@@ -34,6 +34,7 @@ export function createMemoryStorage(): MemoryStorage {
       await working();
       saved.delete(key);
     },
+    sweep: async () => {},
     close: async () => {},
   };
   return store;

@@ -66,6 +66,12 @@ export async function deleteExpiredSessions(connection: Connection, now: Date): 
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
 }
 
+/** Signs every user out; returns the number of sessions that were not expired. */
+export async function deleteAllSessions(connection: Connection, now: Date): Promise<number> {
+  const ended = await connection.deleteFrom('sessions').returning('expire').execute();
+  return ended.filter(({ expire }) => expire > now).length;
+}
+
 /** Serialises decisions on the owner of an address until the transaction ends. */
 export async function lockEmail(connection: Connection, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('users_email'), hashtext(lower(${email})))`.execute(

@@ -13,6 +13,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { Configuration } from '../configuration/configuration.ts';
+import { acceptedSecrets } from '../configuration/session-secret.ts';
 
 const algorithm = 'EdDSA';
 const mediaType = 'phenolive-audit-checkpoint';
@@ -39,19 +40,19 @@ interface CheckpointKey {
   readonly kid: string;
 }
 
-type Secret = Pick<Configuration, 'sessionSecret'>;
+type Secrets = Pick<Configuration, 'sessionSecret'> & Partial<Pick<Configuration, 'previousSessionSecret'>>;
 
 /** One line of letters, digits, `-`, `_` and dots: a compact JWS that carries its public key. */
-export async function signCheckpoint(checkpoint: Checkpoint, secret: Secret): Promise<string> {
-  const { privateKey, publicJwk, kid } = await checkpointKey(secret);
+export async function signCheckpoint(checkpoint: Checkpoint, { sessionSecret }: Secrets): Promise<string> {
+  const { privateKey, publicJwk, kid } = await checkpointKey(sessionSecret);
   return new CompactSign(Buffer.from(JSON.stringify(checkpoint)))
     .setProtectedHeader({ alg: algorithm, typ: mediaType, kid, jwk: publicJwk })
     .sign(privateKey);
 }
 
-/** A checkpoint under another key was signed with a former session secret, or by a third party. */
-export async function readCheckpoint(token: string, secret: Secret): Promise<ReadCheckpoint> {
-  const own = await checkpointKey(secret);
+/** A checkpoint under another key was signed with a secret that is no longer configured, or by a third party. */
+export async function readCheckpoint(token: string, secrets: Secrets): Promise<ReadCheckpoint> {
+  const own = await Promise.all(acceptedSecrets(secrets).map(checkpointKey));
   try {
     const { jwk } = decodeProtectedHeader(token);
     if (jwk === undefined) return { kind: 'unreadable' };
@@ -59,15 +60,16 @@ export async function readCheckpoint(token: string, secret: Secret): Promise<Rea
     const { payload, protectedHeader } = await compactVerify(token, key, { algorithms: [algorithm] });
     if (protectedHeader.typ !== mediaType) return { kind: 'unreadable' };
     const checkpoint = checkpointSchema.parse(JSON.parse(Buffer.from(payload).toString('utf8')));
-    const isOwn = (await calculateJwkThumbprint(jwk)) === own.kid;
+    const thumbprint = await calculateJwkThumbprint(jwk);
+    const isOwn = own.some(({ kid }) => kid === thumbprint);
     return { kind: isOwn ? 'signed' : 'signed-by-another-key', checkpoint };
   } catch {
     return { kind: 'unreadable' };
   }
 }
 
-async function checkpointKey({ sessionSecret }: Secret): Promise<CheckpointKey> {
-  const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'phenolive audit checkpoints', 32));
+async function checkpointKey(secret: string): Promise<CheckpointKey> {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'phenolive audit checkpoints', 32));
   const privateKey = createPrivateKey({
     key: Buffer.concat([ed25519Prefix, seed]),
     format: 'der',

@@ -29,7 +29,8 @@ export interface AuditVerification {
   readonly sources: readonly CheckpointSource[];
 }
 
-type Settings = Pick<Configuration, 'sessionSecret' | 'dataDirectory'>;
+type Settings = Pick<Configuration, 'sessionSecret' | 'dataDirectory'> &
+  Partial<Pick<Configuration, 'previousSessionSecret'>>;
 
 /** `elsewhere`: checkpoint files that were stored off this machine. */
 export async function verifyAuditLog(

@@ -28,7 +28,25 @@ const production: Environment = {
   MAIL_FROM: 'notices@phenolive.example',
 };
 
+const documentsOnOneDisk =
+  'S3_BUCKET must be set together with DATABASE_URL, because instances share no disk; ' +
+  'if there is only one instance, set SINGLE_INSTANCE=true';
+
 describe('the configuration', () => {
+  test('takes documents on the disk beside a server of PostgreSQL from a single instance only', () => {
+    const shared = { DATABASE_URL: 'postgresql://phenolive@localhost/phenolive' };
+    expect(errors(shared)).toEqual([documentsOnOneDisk]);
+    expect(errors({ ...shared, SINGLE_INSTANCE: 'no' })).toEqual([documentsOnOneDisk]);
+    expect(errors({ ...shared, SINGLE_INSTANCE: 'true' })).toEqual([]);
+    const bucket = {
+      S3_BUCKET: 'documents',
+      S3_REGION: 'x',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    };
+    expect(errors({ ...shared, ...bucket })).toEqual([]);
+  });
+
   test('needs no setting outside production', () => {
     expect(accepted({})).toMatchObject({
       environment: 'development',
@@ -161,6 +179,7 @@ describe('the configuration', () => {
       'CERTIFICATE_MONTHS must be a whole number from 1 to 120, not "0"',
       'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
       'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
+      documentsOnOneDisk,
     ]);
   });
 

@@ -45,6 +45,8 @@ export type Settings = {
   readonly databaseDirectUrl: string | undefined;
   readonly databasePooled: boolean;
   readonly sessionSecret: string | undefined;
+  /** Accepted besides `sessionSecret`, for as long as that replaces it. */
+  readonly previousSessionSecret: string | undefined;
   /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
   /** In lower case. */
@@ -114,6 +116,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooled: values.DATABASE_POOLER === 'transaction',
     sessionSecret: values.SESSION_SECRET,
+    previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     securityContacts: values.SECURITY_CONTACT.map((contact) =>

@@ -43,8 +43,10 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  SINGLE_INSTANCE: z.stringbool({ error: 'must be true or false' }).default(false),
   DATABASE_POOLER: choiceSetting(['none', 'transaction']).default('none'),
   SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: secret.optional(),
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -128,6 +130,7 @@ export const environmentSchema = z.object({
 const confidential = new Set([
   'SMTP_URL',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -178,6 +181,8 @@ function missing(given: Environment): readonly string[] {
     ...incomplete(given, bucket),
     ...alone(given, 'S3_ENDPOINT', 'S3_BUCKET'),
     ...alone(given, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
+    ...alone(given, 'SESSION_SECRET_PREVIOUS', 'SESSION_SECRET'),
+    ...documentsOnOneDisk(given),
     // Any visitor can send any header, so it counts only from a proxy.
     ...alone(given, 'COUNTRY_HEADER', 'TRUSTED_PROXIES'),
     ...zoomIncomplete(given),
@@ -196,6 +201,18 @@ function incomplete(given: Environment, together: readonly string[]): readonly s
   return together
     .filter((name) => !given[name])
     .map((name) => `${name} must be set together with ${set.join(' and ')}`);
+}
+
+/** Of two instances on one database, each would lack the documents that the other has on its disk. */
+function documentsOnOneDisk(given: Environment): readonly string[] {
+  const isShared = given['DATABASE_URL'] && !given['S3_BUCKET'];
+  const isSingle = environmentSchema.shape.SINGLE_INSTANCE.safeParse(given['SINGLE_INSTANCE']);
+  return !isShared || !isSingle.success || isSingle.data
+    ? []
+    : [
+        'S3_BUCKET must be set together with DATABASE_URL, because instances share no disk; ' +
+          'if there is only one instance, set SINGLE_INSTANCE=true',
+      ];
 }
 
 /** A setting that is useless without another. */

@@ -1,6 +1,6 @@
 /**
- * Stores the secret that signs sessions if none is configured: created once beside the data, so that users
- * stay signed in over a restart. The configuration requires one in production.
+ * The secret from which the keys of the site are derived. If none is configured it is created once beside the data, so
+ * that they stay the same over a restart. The configuration requires one in production.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,4 +18,15 @@ export function persistSessionSecret(dataDirectory: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** What was sealed or signed with any of them counts; the first one seals and signs. */
+export function acceptedSecrets({
+  sessionSecret,
+  previousSessionSecret,
+}: {
+  readonly sessionSecret: string;
+  readonly previousSessionSecret?: string | undefined;
+}): readonly [string, ...string[]] {
+  return previousSessionSecret === undefined ? [sessionSecret] : [sessionSecret, previousSessionSecret];
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes uploads that were not continued, and removes unreferenced files from the store. The next sweep
- * retries failures; several instances may sweep at once.
+ * Deletes uploads that were not continued, and removes unreferenced and incomplete files from the store. The next
+ * sweep retries failures; several instances may sweep at once.
  */
 import {
   deleteExpiredDocuments,
@@ -19,6 +19,7 @@ export async function sweepDocuments(services: Services): Promise<void> {
   await deleteExpiredDocuments(services.database, services.clock());
   await deleteExpiredPictures(services.database, services.clock());
   await deleteExpiredInspectionPictures(services.database, services.clock());
+  await services.storage.sweep();
   while ((await removeDueFiles(services)) === deletionsAtOnce);
 }
 

@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { isSecure } from './security/origin.ts';
 import { subjectOf } from './security/subject.ts';
 
@@ -13,12 +14,13 @@ const oneYear = 365 * 24 * 60 * 60;
 
 export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): string {
   const { configuration, clock } = request.server.services;
-  const secret = configuration.sessionSecret;
+  const secrets = acceptedSecrets(configuration);
+  const [secret] = secrets;
   if (request.principal.kind === 'user') return sign(secret, `person:${request.principal.userId}`);
-  const known = readCookie(secret, request.cookies[cookieName]);
-  if (known !== undefined) return known;
+  const known = readCookie(secrets, request.cookies[cookieName]);
+  if (known?.secret === secret) return known.key;
   const day = clock().toISOString().slice(0, 10);
-  const key = sign(secret, `visitor:${day}:${subjectOf(request)}:${browserSlot(request)}`);
+  const key = known?.key ?? sign(secret, `visitor:${day}:${subjectOf(request)}:${browserSlot(request)}`);
   reply.setCookie(cookieName, `${key}.${sign(secret, `cookie:${key}`)}`, {
     path: '/',
     httpOnly: true,
@@ -43,12 +45,18 @@ function browserSlot(request: FastifyRequest): number {
 }
 
 /** Only a signed key counts, so forged cookies do not create visitors. */
-function readCookie(secret: string, cookie: string | undefined): string | undefined {
+function readCookie(
+  secrets: readonly string[],
+  cookie: string | undefined,
+): { readonly key: string; readonly secret: string } | undefined {
   const [key, signature] = (cookie ?? '').split('.');
   if (key === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(sign(secret, `cookie:${key}`));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? key : undefined;
+  const secret = secrets.find((candidate) => {
+    const expected = Buffer.from(sign(candidate, `cookie:${key}`));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return secret === undefined ? undefined : { key, secret };
 }
 
 function sign(secret: string, text: string): string {

@@ -6,13 +6,16 @@ export function seal(secret: string, value: unknown): string {
   return `${payload}.${signatureOf(secret, payload)}`;
 }
 
-/** Undefined unless this server signed exactly this value. */
-export function unseal(secret: string, sealed: string | undefined): unknown {
+/** Undefined unless this server signed exactly this value, with one of these secrets. */
+export function unseal(secrets: readonly string[], sealed: string | undefined): unknown {
   const [payload, signature] = (sealed ?? '').split('.');
   if (payload === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(signatureOf(secret, payload));
   const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(secret, payload));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!isSigned) return undefined;
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }
 

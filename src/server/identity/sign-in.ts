@@ -6,6 +6,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { callbackPath, loginPath } from '../../contract/common/sign-in.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn, returnPathOf } from '../http/return-path.ts';
@@ -171,7 +172,9 @@ function refused(code: CallbackRefusal): Exchanged {
 
 function readAttempt(request: FastifyRequest): Attempt | undefined {
   const { configuration, clock } = request.server.services;
-  const attempt = attemptSchema.safeParse(unseal(configuration.sessionSecret, request.cookies[cookieName]));
+  const attempt = attemptSchema.safeParse(
+    unseal(acceptedSecrets(configuration), request.cookies[cookieName]),
+  );
   if (!attempt.success) return undefined;
   return clock().getTime() - attempt.data.startedAt <= maxMilliseconds ? attempt.data : undefined;
 }

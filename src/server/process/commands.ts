@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deleteAllSessions } from '../../database/identity/users.ts';
 import { startDatabase } from '../../database/start.ts';
 import { StartupFailure } from '../../database/startup-failure.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
@@ -44,6 +45,17 @@ export async function migrateOnly(configuration: Configuration, terminal: Termin
   });
   await started.stop();
   terminal.info('The database has the shape that this version needs.');
+}
+
+/** `npm run sign-out-all`: after a leak, or when the secret was changed because of one. */
+export async function signOutAll(configuration: Configuration, terminal: Terminal): Promise<void> {
+  const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
+  try {
+    const count = await deleteAllSessions(started.database, new Date());
+    terminal.info(`Signed out everywhere. Sessions that ended: ${count}.`);
+  } finally {
+    await started.stop();
+  }
 }
 
 function checkpointFilesOf(commandLine: readonly string[]): readonly string[] {

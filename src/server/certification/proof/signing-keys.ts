@@ -19,6 +19,7 @@ import {
 } from '../../../database/certification/signing-keys.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { SigningKeyRow } from '../../../database/schema.ts';
+import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import type { Services } from '../../http/services.ts';
 
 /** ECDSA with P-256, which every library for verifiable credentials supports. */
@@ -47,8 +48,11 @@ export async function rotateSigningKey(services: Services): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
     await lockSigningKeys(transaction);
     const row = await findSigningKeyInUse(transaction);
-    const isOld = row && services.clock().getTime() - row.createdAt.getTime() >= rotationMilliseconds;
-    if (isOld) await makeSigningKey(transaction, services);
+    if (row === undefined) return;
+    const isOld = services.clock().getTime() - row.createdAt.getTime() >= rotationMilliseconds;
+    const [secret] = acceptedSecrets(services.configuration);
+    const isOfPreviousSecret = unseal(row, secret) === undefined;
+    if (isOld || isOfPreviousSecret) await makeSigningKey(transaction, services);
   });
 }
 
@@ -75,38 +79,47 @@ async function makeSigningKey(connection: Connection, services: Services): Promi
   return { kid, privateKey: pair.privateKey };
 }
 
-function sealingKey({ configuration }: Services): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', configuration.sessionSecret, '', 'phenolive credential keys', 32));
+function sealingKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'phenolive credential keys', 32));
 }
 
 function seal(text: string, kid: string, services: Services): Uint8Array {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, sealingKey(services), nonce).setAAD(Buffer.from(kid));
+  const sealing = createCipheriv(cipher, sealingKey(services.configuration.sessionSecret), nonce).setAAD(
+    Buffer.from(kid),
+  );
   const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Undefined when it was encrypted with another secret. */
-async function open(
-  { kid, sealedPrivate }: SigningKeyRow,
-  services: Services,
-): Promise<SigningKey | undefined> {
-  if (sealedPrivate === null) return undefined;
-  const bytes = Buffer.from(sealedPrivate);
-  const opening = createDecipheriv(cipher, sealingKey(services), bytes.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(kid))
-    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    const text =
-      opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
-    const jwk: JWK = JSON.parse(text);
-    const privateKey = await importJWK(jwk, signingAlgorithm);
-    return privateKey instanceof Uint8Array ? undefined : { kid, privateKey };
-  } catch {
+/** Undefined when it was encrypted with a secret that is no longer configured. */
+async function open(row: SigningKeyRow, services: Services): Promise<SigningKey | undefined> {
+  if (row.sealedPrivate === null) return undefined;
+  const text = acceptedSecrets(services.configuration)
+    .map((secret) => unseal(row, secret))
+    .find((unsealed) => unsealed !== undefined);
+  if (text === undefined) {
+    const { kid } = row;
     services.log.warn(
       { kid },
       'The key that signs credentials was sealed with another secret; a new one is made.',
     );
+    return undefined;
+  }
+  const jwk: JWK = JSON.parse(text);
+  const privateKey = await importJWK(jwk, signingAlgorithm);
+  return privateKey instanceof Uint8Array ? undefined : { kid: row.kid, privateKey };
+}
+
+function unseal({ kid, sealedPrivate }: SigningKeyRow, secret: string): string | undefined {
+  if (sealedPrivate === null) return undefined;
+  const bytes = Buffer.from(sealedPrivate);
+  const opening = createDecipheriv(cipher, sealingKey(secret), bytes.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(kid))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+  } catch {
     return undefined;
   }
 }

@@ -15,21 +15,18 @@ interface Options {
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 /** Longer than writing any document takes. */
-const abandonedAfterMilliseconds = 24 * 60 * 60 * 1000;
+const abandonedAfterMilliseconds = 60 * 60 * 1000;
 
 export function openDiskStorage(directory: string, { openFile = open }: Options = {}): Storage {
   const arriving = join(directory, 'arriving');
   // In subfolders, because some file systems are slow with many files in one.
   const placeOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key);
-  let swept: Promise<void> | undefined;
   return {
     async put(key, content, expected) {
       const place = placeOf(key);
       const draft = join(arriving, randomUUID());
       await refusing(async () => {
         await mkdir(arriving, { recursive: true, mode: ownerOnly.folder });
-        swept ??= sweepAbandoned(arriving);
-        await swept;
         try {
           await write(await openFile(draft, 'wx', ownerOnly.file), checked(content, expected));
           await mkdir(dirname(place), { recursive: true, mode: ownerOnly.folder });
@@ -45,6 +42,7 @@ export function openDiskStorage(directory: string, { openFile = open }: Options 
     },
     open: async (key) => refusing(async () => readIfThere(placeOf(key))),
     remove: async (key) => refusing(async () => rm(placeOf(key), { force: true })),
+    sweep: async () => refusing(async () => sweepAbandoned(arriving)),
     close: async () => {},
   };
 }
@@ -79,10 +77,20 @@ async function flushFolder(path: string): Promise<void> {
 /** Files that a crash left incomplete; another process on the same disk may be writing right now. */
 async function sweepAbandoned(arriving: string): Promise<void> {
   const oldest = Date.now() - abandonedAfterMilliseconds;
-  for (const name of await readdir(arriving)) {
+  for (const name of await namesIn(arriving)) {
     const path = join(arriving, name);
     const file = await stat(path).catch(() => undefined);
     if (file !== undefined && file.mtimeMs < oldest) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // It is made with the first document.
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
   }
 }
 

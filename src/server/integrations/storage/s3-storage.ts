@@ -59,6 +59,8 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
       const command = new DeleteObjectCommand(objectOf(key));
       await refusing(async () => client.send(command));
     },
+    // An object is complete or absent.
+    sweep: async () => {},
     close: async () => client.destroy(),
   };
 }

@@ -121,10 +121,15 @@ describe('the disk', () => {
     await openDiskStorage(folder).put(key, inPieces(content), expected);
     const [old, young] = [join(folder, 'arriving', 'old'), join(folder, 'arriving', 'young')];
     for (const path of [old, young]) writeFileSync(path, 'half');
-    utimesSync(old, new Date('2020-01-01'), new Date('2020-01-01'));
-    await openDiskStorage(folder).put(key, inPieces(content), expected);
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    utimesSync(old, twoHoursAgo, twoHoursAgo);
+    await openDiskStorage(folder).sweep();
     expect(readdirSync(join(folder, 'arriving'))).toEqual(['young']);
   });
+});
+
+test('a disk without any document has nothing to sweep', async () => {
+  await expect(openDiskStorage(join(directory, 'new')).sweep()).resolves.toBeUndefined();
 });
 
 describe('S3', () => {

@@ -19,6 +19,8 @@ export interface Storage {
   open(key: string): Promise<Readable | undefined>;
   /** Succeeds even when nothing is stored under `key`. */
   remove(key: string): Promise<void>;
+  /** Deletes what a crash left incomplete. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 

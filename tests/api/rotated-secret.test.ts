@@ -1,0 +1,82 @@
+/** The secret is changed without an interruption: while the previous one is accepted, nothing that it made is lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCheckpoint, signCheckpoint } from '../../src/server/audit/checkpoint-signature.ts';
+import { signingKey } from '../../src/server/certification/proof/signing-keys.ts';
+import type { Configuration } from '../../src/server/configuration/configuration.ts';
+import { acceptedSecrets } from '../../src/server/configuration/session-secret.ts';
+import { seal, unseal } from '../../src/server/identity/sealed-cookie.ts';
+import { addJob } from '../../src/server/jobs/add-job.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  testConfiguration,
+  testOrigin,
+} from '../support/application.ts';
+import { makeApprovedProducer } from '../support/builders/producers.ts';
+import { runJobs } from '../support/jobs.ts';
+
+const before = testConfiguration();
+const during: Configuration = {
+  ...before,
+  sessionSecret: 'the secret that replaces it, as long as the other',
+  previousSessionSecret: before.sessionSecret,
+};
+const after: Configuration = { ...during, previousSessionSecret: undefined };
+
+let site: TestApplication;
+let changed: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+  changed = await createTestApplication({ configuration: during, sharing: site });
+});
+afterAll(async () => {
+  await changed.close();
+  await site.close();
+});
+
+test('a sign-in that began with the previous secret is finished', () => {
+  const sealed = seal(before.sessionSecret, { state: 'x' });
+  expect(unseal(acceptedSecrets(during), sealed)).toEqual({ state: 'x' });
+  expect(unseal(acceptedSecrets(after), sealed)).toBeUndefined();
+});
+
+test('a checkpoint of the audit log counts as signed by this site', async () => {
+  const token = await signCheckpoint(
+    { entries: 1, hash: 'a'.repeat(64), at: '2026-11-21T12:00:00Z' },
+    before,
+  );
+  expect((await readCheckpoint(token, during)).kind).toBe('signed');
+  expect((await readCheckpoint(token, after)).kind).toBe('signed-by-another-key');
+});
+
+test('the key of credentials is used until a new one is encrypted with the new secret', async () => {
+  const { kid } = await signingKey(site.app.services);
+  expect((await signingKey(changed.app.services)).kid).toBe(kid);
+  await runDailyRotation();
+  const { kid: next } = await signingKey(changed.app.services);
+  expect(next).not.toBe(kid);
+  await runDailyRotation();
+  expect((await signingKey({ ...changed.app.services, configuration: after })).kid).toBe(next);
+});
+
+test('a visitor stays the same, and their cookie is signed with the new secret', async () => {
+  const producerId = await makeApprovedProducer(site.database, {});
+  const view = async (at: TestApplication, value?: string) => {
+    const url = `/api/producers/${producerId}/views`;
+    const cookies = value === undefined ? {} : { visitor: value };
+    const headers = { origin: testOrigin };
+    const answer = await at.app.inject({ method: 'POST', url, cookies, headers });
+    expect(answer.statusCode).toBe(204);
+    return answer.cookies.find(({ name }) => name === 'visitor')?.value;
+  };
+  const first = await view(site);
+  const renewed = await view(changed, first);
+  expect(renewed).not.toBe(first);
+  expect(renewed?.split('.')[0]).toBe(first?.split('.')[0]);
+  expect(await view(changed, renewed)).toBeUndefined();
+});
+
+async function runDailyRotation(): Promise<void> {
+  await addJob(changed.database, 'rotate-signing-key', {});
+  await runJobs(changed);
+}
