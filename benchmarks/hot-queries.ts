@@ -1,6 +1,6 @@
 /** What anybody can ask of the lists and counts that costs most, as calls of the queries behind them. */
 import type { Connection } from '../src/database/connection.ts';
-import { countProducerFacets, countProducers } from '../src/database/producers/facets.ts';
+import { countProducerFacets } from '../src/database/producers/facets.ts';
 import type { ProducerFilters } from '../src/database/producers/filters.ts';
 import { listProducerPlaces, summariseProducerMap } from '../src/database/producers/map.ts';
 import {
@@ -55,7 +55,6 @@ function producers({ q, ...asked }: Asked<ProducerFilters>, sort?: ProducerSort)
   return async (connection) => {
     const terms = q === undefined ? undefined : (await readProducerSearch(connection, q, everybody)).terms;
     const filters = { ...asked, terms, today };
-    await countProducers(connection, filters, everybody);
     if (terms !== undefined && sort === undefined) {
       return findBestProducerPage(connection, { ...filters, terms }, everybody, { limit });
     }

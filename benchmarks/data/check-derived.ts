@@ -66,7 +66,13 @@ async function compareCounts(connection: Connection): Promise<void> {
       group by 1, 2, 3, 4, 5 having sum(count) <> 0)
     except
     (select width, lower_end, country, level, available, count(*)
-      from product_listings cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5)`.execute(
+      from product_listings cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5)
+    union all
+    (select step, 0, country, level, null, sum(count)::bigint from producer_facet_counts
+      group by 1, 2, 3, 4 having sum(count) <> 0
+    except
+    select step, 0, country, level, null, count(*)
+      from producer_listings cross join counted_steps(steps) as step where public group by 1, 2, 3, 4)`.execute(
     connection,
   );
   if (rows.length > 0) throw new Error(`${rows.length} facet counts are wrong: ${JSON.stringify(rows[0])}`);

@@ -4,7 +4,7 @@
  * derive by their own functions afterwards: a million products take minutes.
  */
 import { sql } from 'kysely';
-import { clearExpiredLevels } from '../../src/database/certification/in-force.ts';
+import { clearExpiredLevels, clearLapsedListings } from '../../src/database/certification/in-force.ts';
 import type { Connection, Database } from '../../src/database/connection.ts';
 import { refreshTermShares } from '../../src/database/search/terms.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
@@ -29,6 +29,7 @@ const measuredTables = [
   'producer_listings',
   'product_listings',
   'product_facet_counts',
+  'producer_facet_counts',
 ] as const;
 
 interface Plan extends Amounts {
@@ -51,8 +52,10 @@ export async function insertManyProducts(database: Database, amounts: Amounts): 
   await refreshTermShares(database);
   await checkDerivedRows(database);
   // As the nightly job does.
-  const cleared = async () => clearExpiredLevels(database, dayOf(new Date()), clearedAtOnce);
-  while ((await cleared()) === clearedAtOnce);
+  for (const clear of [clearExpiredLevels, clearLapsedListings]) {
+    const cleared = async () => clear(database, dayOf(new Date()), clearedAtOnce);
+    while ((await cleared()) === clearedAtOnce);
+  }
   for (const table of measuredTables) {
     // Index-only scans need the visibility map, good plans the statistics.
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);

@@ -24,7 +24,7 @@ export async function deriveSearchData(connection: Connection, added: Added): Pr
       await sql`select refresh_product_listings(array(${ids}))`.execute(connection);
     });
   });
-  await countFacets(connection, added.firstProduct);
+  await countFacets(connection, added);
   await indexForAdministrators(connection, added.firstProducer);
 }
 
@@ -72,12 +72,17 @@ async function upsertVocabulary(connection: Connection): Promise<void> {
     ))`.execute(connection);
 }
 
-async function countFacets(connection: Connection, firstProduct: number): Promise<void> {
+async function countFacets(connection: Connection, added: Added): Promise<void> {
   await sql`
     insert into product_facet_counts (width, lower_end, country, level, available, count)
     select width, lower_end, country, level, available, count(*)
     from product_listings cross join content_ranges(phenolic)
-    where public and product_id >= ${firstProduct}::int group by 1, 2, 3, 4, 5`.execute(connection);
+    where public and product_id >= ${added.firstProduct}::int group by 1, 2, 3, 4, 5`.execute(connection);
+  await sql`
+    insert into producer_facet_counts (step, country, level, methods, count)
+    select step, country, level, methods, count(*)
+    from producer_listings cross join counted_steps(steps) as step
+    where public and producer_id >= ${added.firstProducer}::int group by 1, 2, 3, 4`.execute(connection);
 }
 
 /** As their triggers write them. */

@@ -73,6 +73,7 @@ import type {
   ScanVisitorTable,
 } from './tables/provenance.ts';
 import type {
+  ProducerFacetCountTable,
   ProducerListingTable,
   ProductFacetCountTable,
   ProductListingTable,
@@ -158,6 +159,7 @@ export interface Schema {
   suspiciousCodes: SuspiciousCodeTable;
   reports: ReportTable;
   appeals: AppealTable;
+  producerFacetCounts: ProducerFacetCountTable;
   producerListings: ProducerListingTable;
   productListings: ProductListingTable;
   productFacetCounts: ProductFacetCountTable;

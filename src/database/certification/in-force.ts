@@ -43,3 +43,25 @@ export async function clearExpiredLevels(
     ) returning product_id`.execute(connection);
   return rows.length;
 }
+
+/**
+ * Clears what has ended from the listings of at most `limit` producers and returns how many it changed. Lists do not
+ * depend on it: they leave it out themselves, which takes longer.
+ */
+export async function clearLapsedListings(
+  connection: Connection,
+  today: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    update producer_listings set
+      level = case when level_until >= ${today}::date then level else '' end,
+      level_until = case when level_until >= ${today}::date then level_until else '-infinity' end,
+      measured = array(select measured_on(${today}::date, measured, measured_until)),
+      measured_until = array(select until from unnest(measured_until) as until where until >= ${today}::date)
+    where producer_id in (
+      select producer_id from producer_listings where exact_until < ${today}::date
+      order by producer_id limit ${limit} for no key update skip locked
+    ) returning producer_id`.execute(connection);
+  return rows.length;
+}

@@ -1,17 +1,19 @@
-/** Counts producers in total and per filter value; there are few, so rows are counted. */
-import { sql } from 'kysely';
+/**
+ * Counts producers in total and per filter value. Without words or a region the counts come from cells that the database
+ * maintains; a range of contents is compared with each producer, because one with several oils may lie in several steps.
+ */
+import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
-import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import {
   baseProducerConditions,
+  bitOf,
   facetConditions,
-  hasMethod,
-  measuredOn,
+  findListings,
   type ProducerFilters,
   producerConditions,
-  producers,
+  producerPhenolicStep,
 } from './filters.ts';
 
 export async function countProducers(
@@ -19,11 +21,27 @@ export async function countProducers(
   filters: ProducerFilters,
   visibility: Visibility,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${producers} where ${producerConditions(filters, visibility)}`.execute(
-    connection,
-  );
+  const { country, level, method } = facetConditions(filters);
+  const listings = await findListings(connection, filters.today);
+  const counted =
+    visibility.kind === 'public' && isOfCells(filters) && filters.phenolic === undefined
+      ? sql<{ total: number }>`
+        select coalesce(sum(count), 0)::bigint as total from (${cells(filters)}) as listing
+        where step = -1 and ${country} and ${level} and ${method}`
+      : sql<{ total: number }>`
+        select count(*) as total from ${listings} where ${producerConditions(filters, visibility)}`;
+  const { rows } = await counted.execute(connection);
   return rows[0]?.total ?? 0;
+}
+
+/** Whether cells count it: they know neither words nor regions, and only approved producers. */
+function isOfCells({ terms, region, search, status }: ProducerFilters): boolean {
+  return (
+    terms === undefined &&
+    region === undefined &&
+    search === undefined &&
+    (status === undefined || status === 'approved')
+  );
 }
 
 export interface ProducerFacetCount {
@@ -31,9 +49,6 @@ export interface ProducerFacetCount {
   readonly value: string;
   readonly count: number;
 }
-
-/** mg/kg */
-export const producerPhenolicStep = 100;
 
 /**
  * Approved producers. Choosing another country, level or content widens the list, so each is counted without
@@ -43,38 +58,82 @@ export async function countProducerFacets(
   connection: Connection,
   filters: ProducerFilters,
 ): Promise<readonly ProducerFacetCount[]> {
-  const within = facetConditions(filters);
+  const { country, level, method } = facetConditions(filters);
+  const listings = await findListings(connection, filters.today);
   const { rows } = await sql<ProducerFacetCount>`
-    with matched as materialized (
-      select producer.country as country, nullif(${levelInForce(filters.today)}, '') as level,
-        array(
-          select distinct content / ${producerPhenolicStep}::integer * ${producerPhenolicStep}::integer
-          from ${measuredOn(filters.today)} as oil (content)
-        ) as steps,
-        ${within.country} as in_country, ${within.level} as in_level, ${within.phenolic} as in_range,
-        ${within.method} as in_methods,
-        array_remove(array[${sql.join(methodFilters.map(methodName))}], null) as methods
-      from ${producers} where ${baseProducerConditions(filters, { kind: 'public' })}
-    ), counted as (
-      select 'total' as facet, '' as value, count(*) as count from matched
-        where in_country and in_level and in_range and in_methods
+    with cells as materialized (${isOfCells(filters) ? cells(filters) : cellsOfRows(listings, filters)}),
+    kinds as materialized (${
+      filters.phenolic === undefined
+        ? sql`
+      select country, level, methods, true as within, count from cells where step = -1`
+        : kindsOfRows(listings, filters)
+    }),
+    counted as (
+      select 'total' as facet, '' as value, sum(count)::bigint as count from kinds as listing
+        where ${country} and ${level} and within and ${method}
       union all
-      select 'country', country, count(*) from matched
-        where in_level and in_range and in_methods group by country
+      select 'country', country, sum(count)::bigint from kinds as listing
+        where ${level} and within and ${method} group by country
       union all
-      select 'level', level, count(*) from matched
-        where in_country and in_range and in_methods and level is not null group by level
+      select 'level', level, sum(count)::bigint from kinds as listing
+        where ${country} and within and ${method} and level <> '' group by level
       union all
-      select 'phenolic', step::text, count(*) from matched cross join unnest(steps) as step
-        where in_country and in_level and in_methods group by step
+      select 'phenolic', (step * ${producerPhenolicStep}::integer)::text, sum(count)::bigint from cells as listing
+        where ${country} and ${level} and ${method} and step >= 0 group by step
       union all
-      select 'method', method, count(*) from matched cross join unnest(methods) as method
-        where in_country and in_level and in_range and in_methods group by method
+      select 'method', named.method, sum(count)::bigint from kinds as listing join ${methodNames()} on listing.methods & named.bit <> 0
+        where ${country} and ${level} and within and ${method} group by named.method
     )
     select facet, value, count from counted where count > 0`.execute(connection);
   return rows;
 }
 
-function methodName(method: MethodFilter) {
-  return sql`case when ${hasMethod(method)} then ${method}::text end`;
+function methodNames(): RawBuilder<unknown> {
+  const named = (method: MethodFilter) => sql`(${method}::text, ${bitOf(method)}::integer)`;
+  return sql`(values ${sql.join(methodFilters.map(named))}) as named (method, bit)`;
+}
+
+/** Columns: country, level in force, methods, step and count. */
+function cells({ today, regionCountries }: ProducerFilters): RawBuilder<unknown> {
+  const ofRegion =
+    regionCountries === undefined ? sql`true` : sql`country = any (${regionCountries}::text[])`;
+  const lapsed = sql`listing.public and exact_until < ${today}::date and ${ofRegion}`;
+  // Cells do not expire: what was counted of lapsed listings is subtracted, and what is left of them added.
+  return sql`
+    select country, level, methods, step::integer, count::bigint from producer_facet_counts where ${ofRegion}
+    union all
+    select country, level, methods, step, -1 from producer_listings as listing
+      cross join counted_steps(steps) as step where ${lapsed}
+    union all
+    select country, case when level_until >= ${today}::date then level else '' end, methods, step, 1
+      from producer_listings as listing
+      cross join counted_steps(measured_steps(array(select measured_on(${today}::date, measured, measured_until)))) as step
+      where ${lapsed}`;
+}
+
+/** Contents are counted of so many producers; of more, by a sample of that size. */
+const maxCounted = 2000;
+
+/** As `cells`. An oil in each of many steps makes counting those many times as long as counting the producers. */
+function cellsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {
+  return sql`
+    with base as materialized (
+      select producer_id, country, level, methods, steps
+      from ${listings} where ${baseProducerConditions(filters, { kind: 'public' })}
+    ), sampling as (
+      select least(1, ${maxCounted}::float8 / greatest(1, count(*))) as share from base
+    )
+    select country, level, methods, -1 as step, count(*) as count from base group by 1, 2, 3
+    union all
+    select country, level, methods, step, round(count(*) / min(share))::bigint
+    from base cross join sampling cross join counted_steps(steps) as step
+    where step >= 0 and producer_id::bigint * 2654435761 % 4294967296 < share * 4294967296
+    group by 1, 2, 3, 4`;
+}
+
+function kindsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {
+  return sql`
+    select country, level, methods, ${facetConditions(filters).phenolic} as within, count(*) as count
+    from ${listings} where ${baseProducerConditions(filters, { kind: 'public' })}
+    group by 1, 2, 3, 4`;
 }

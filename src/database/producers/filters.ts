@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
+import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import { hasLevelInForce } from '../certification/in-force.ts';
+import type { Connection } from '../connection.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
 import { hasTerms, type SearchTerms } from '../search/terms.ts';
 import { every } from '../search/text.ts';
@@ -30,34 +30,57 @@ export interface ProducerFilters {
   readonly search?: string | undefined;
 }
 
-export const producers = sql`
-  producers as producer join producer_listings as listing on listing.producer_id = producer.id`;
+/** mg/kg; the width of the steps in the listings. */
+export const producerPhenolicStep = 100;
 
-/** The measured contents in force of a row aliased `listing`, as a set. */
-export function measuredOn(today: string): RawBuilder<unknown> {
-  return sql`measured_on(${today}::date, listing.measured, listing.measured_until)`;
+/** Listings as they are on a day, as `listing`. */
+export async function findListings(connection: Connection, today: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ areExact: boolean }>`
+    select not exists (select from producer_listings where exact_until < ${today}::date) as are_exact`.execute(
+    connection,
+  );
+  return rows[0]?.areExact ? sql`producer_listings as listing` : listingsOn(today);
 }
 
-/** The highest of them; 0 if there is none, since no measured content is 0. */
-export function mostMeasuredOn(today: string): RawBuilder<unknown> {
-  return sql`coalesce((select max(content) from ${measuredOn(today)} as oil (content)), 0)`;
+/** Leaves out what has ended since the nightly job, and so answers from no index. */
+function listingsOn(today: string): RawBuilder<unknown> {
+  const measured = sql`array(select measured_on(${today}::date, measured, measured_until))`;
+  return sql`(
+    select producer_id, words, public, country, region, name, created_us, methods, level, most, steps, contents
+    from producer_listings where exact_until >= ${today}::date
+    union all
+    select producer_id, words, public, country, region, name, created_us, methods,
+      case when level_until >= ${today}::date then level else '' end,
+      most_measured(${measured}), measured_steps(${measured}), measured_ranges(${measured})
+    from producer_listings where exact_until < ${today}::date
+  ) as listing`;
+}
+
+/** With the columns that visitors neither see nor sort by, as `producer`. */
+export function withProducers(listings: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${listings} join producers as producer on producer.id = listing.producer_id`;
 }
 
 export function isProducerVisible(visibility: Visibility): RawBuilder<unknown> {
   switch (visibility.kind) {
     case 'public':
-      return sql`producer.status = 'approved'`;
+      return sql`listing.public`;
     case 'public-and-own':
-      return sql`(producer.status = 'approved' or producer.user_id = ${visibility.userId})`;
+      return sql`(listing.public or listing.producer_id =
+        (select id from producers where user_id = ${visibility.userId}))`;
     case 'all':
       return sql`true`;
   }
 }
 
-export function hasMethod(method: MethodFilter): RawBuilder<unknown> {
-  if (method !== 'regenerative')
-    return sql`(producer.production_methods ->> ${method}) is not distinct from 'true'`;
-  return sql`coalesce(producer.sustainable_practices ~* ${regenerativePattern}, false)`;
+/** The bit of a method in a column of methods. */
+export function bitOf(method: MethodFilter): number {
+  return 2 ** methodFilters.indexOf(method);
+}
+
+function hasStatus(status: ProducerStatus): RawBuilder<unknown> {
+  if (status === 'approved') return sql`listing.public`;
+  return sql`exists (select from producers where producers.id = listing.producer_id and status = ${status})`;
 }
 
 /** Conditions shared by all facets. */
@@ -67,28 +90,25 @@ export function baseProducerConditions(
 ): RawBuilder<unknown> {
   return every([
     isProducerVisible(visibility),
-    filters.status && sql`producer.status = ${filters.status}`,
+    filters.status && hasStatus(filters.status),
     filters.terms && hasTerms(filters.terms),
-    filters.search === undefined ? undefined : isKnownProducer(sql`producer.id`, filters.search),
-    filters.region === undefined ? undefined : sql`fold_text(producer.region) = fold_text(${filters.region})`,
-    filters.regionCountries && sql`producer.country = any (${filters.regionCountries})`,
+    filters.search === undefined ? undefined : isKnownProducer(sql`listing.producer_id`, filters.search),
+    filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
+    filters.regionCountries && sql`listing.country = any (${filters.regionCountries}::text[])`,
   ]);
 }
 
 /** The filters that have a facet, one condition each. */
-export function facetConditions(filters: ProducerFilters) {
-  const { countries, levels, phenolic, methods, today } = filters;
+export function facetConditions({ countries, levels, phenolic, methods }: ProducerFilters) {
+  const bits = (methods ?? []).reduce((sum, method) => sum + bitOf(method), 0);
   return {
-    country: countries === undefined ? sql`true` : sql`producer.country = any (${countries})`,
-    level: levels === undefined ? sql`true` : hasLevelInForce(levels, today),
+    country: countries === undefined ? sql`true` : sql`listing.country = any (${countries}::text[])`,
+    level: levels === undefined ? sql`true` : sql`listing.level = any (${levels}::text[])`,
     phenolic:
       phenolic === undefined
         ? sql`true`
-        : sql`exists (
-            select from ${measuredOn(today)} as oil (content)
-            where content between ${phenolic.least}::integer and ${phenolic.most}::integer
-          )`,
-    method: every((methods ?? []).map(hasMethod)),
+        : sql`listing.contents && int4range(${phenolic.least}::integer, ${phenolic.most}::integer, '[]')`,
+    method: sql`listing.methods & ${bits}::integer = ${bits}::integer`,
   };
 }
 

@@ -3,11 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { Extent } from '../../domain/producers/map.ts';
-import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerRow } from '../schema.ts';
 import { every } from '../search/text.ts';
-import { mostMeasuredOn, type ProducerFilters, producerConditions, producers } from './filters.ts';
+import { findListings, type ProducerFilters, producerConditions, withProducers } from './filters.ts';
 
 export interface MapFilters extends ProducerFilters {
   readonly id?: number | undefined;
@@ -22,9 +21,10 @@ export interface MapSummary {
 type Nullable<Type> = { readonly [Key in keyof Type]: Type[Key] | null };
 
 export async function summariseProducerMap(connection: Connection, filters: MapFilters): Promise<MapSummary> {
+  const listings = await findListings(connection, filters.today);
   const { rows } = await sql<{ matched: number; located: number } & Nullable<Extent>>`
     select count(*) as matched, count(producer.latitude) as located, ${extent}
-    from ${producers} where ${approved(filters)}`.execute(connection);
+    from ${withProducers(listings)} where ${approved(filters)}`.execute(connection);
   const [{ matched, located, west, south, east, north } = noProducers] = rows;
   const isSomewhere = west !== null && south !== null && east !== null && north !== null;
   return { matched, located, extent: isSomewhere ? { west, south, east, north } : undefined };
@@ -50,13 +50,14 @@ export async function listProducerPlaces(
   within: Extent | undefined,
   limit: number,
 ): Promise<readonly ProducerPlace[]> {
+  const listings = await findListings(connection, filters.today);
   const { rows } = await sql<ProducerPlace>`
     select producer.id, producer.name, producer.location, producer.country, producer.region,
       producer.language, certified_oils(producer.id) as certified_oils,
-      nullif(${levelInForce(filters.today)}, '') as certification_level,
+      nullif(listing.level, '') as certification_level,
       producer.latitude::float8 as latitude, producer.longitude::float8 as longitude
-    from ${producers} where ${approved(filters)} and ${isWithin(within)}
-    order by ${mostMeasuredOn(filters.today)} desc, producer.id desc limit ${limit}`.execute(connection);
+    from ${withProducers(listings)} where ${approved(filters)} and ${isWithin(within)}
+    order by listing.most desc, producer.id desc limit ${limit}`.execute(connection);
   return rows;
 }
 
@@ -75,10 +76,11 @@ export async function countPlacesInCells(
   within: Extent,
   size: number,
 ): Promise<readonly PlaceCell[]> {
+  const listings = await findListings(connection, filters.today);
   const { rows } = await sql<PlaceCell>`
     select count(*) as count, avg(producer.latitude)::float8 as latitude,
       avg(producer.longitude)::float8 as longitude, ${extent}
-    from ${producers} where ${approved(filters)} and ${isWithin(within)}
+    from ${withProducers(listings)} where ${approved(filters)} and ${isWithin(within)}
     group by floor(producer.latitude / ${size}::numeric), floor(producer.longitude / ${size}::numeric)
     order by count(*) desc`.execute(connection);
   return rows;
@@ -91,7 +93,7 @@ const extent = sql`
 function approved(filters: MapFilters): RawBuilder<unknown> {
   return every([
     producerConditions(filters, { kind: 'public' }),
-    filters.id === undefined ? undefined : sql`producer.id = ${filters.id}`,
+    filters.id === undefined ? undefined : sql`listing.producer_id = ${filters.id}`,
   ]);
 }
 

@@ -23,6 +23,34 @@ export interface ProducerListingTable {
   measured: Derived<readonly number[]>;
   /** The last day of the certificate, for each measured content. */
   measuredUntil: Derived<readonly string[]>;
+  public: Derived<boolean>;
+  country: Derived<string>;
+  /** Folded; empty if there is none. */
+  region: Derived<string>;
+  name: Derived<string>;
+  /** Microseconds since 1970-01-01. */
+  createdUs: Derived<number>;
+  /** A bit for each of `methodFilters`. */
+  methods: Derived<number>;
+  /** The highest of `measured`; 0 if there is none. */
+  most: Derived<number>;
+  /** A bit for each step of 100 mg/kg of `measured`. */
+  steps: Derived<number>;
+  /** `measured` as ranges of one mg/kg, in PostgreSQL's text form. */
+  contents: Derived<string>;
+  /** The last day on which level and measured contents are all in force. */
+  exactUntil: Derived<string>;
+}
+
+/** Number of approved producers of each kind; add up the rows of a kind. */
+export interface ProducerFacetCountTable {
+  id: Derived<number>;
+  /** 100 mg/kg; -1 counts the producers themselves. */
+  step: Derived<number>;
+  country: Derived<string>;
+  level: Derived<CertificationLevel | ''>;
+  methods: Derived<number>;
+  count: Derived<number>;
 }
 
 export interface ProductListingTable {

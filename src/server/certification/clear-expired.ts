@@ -1,8 +1,8 @@
 /**
- * Clears expired levels from the data that lists count, after the end of each day. Lists compare dates
+ * Clears expired levels and contents from the data that lists count, after the end of each day. Lists compare dates
  * themselves and are right without it; this keeps the number of comparisons small.
  */
-import { clearExpiredLevels } from '../../database/certification/in-force.ts';
+import { clearExpiredLevels, clearLapsedListings } from '../../database/certification/in-force.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Services } from '../http/services.ts';
 
@@ -11,7 +11,9 @@ const batch = 2_000;
 
 export async function clearExpired({ database, clock }: Services): Promise<void> {
   const today = dayOf(clock());
-  let cleared: number;
-  do cleared = await clearExpiredLevels(database, today, batch);
-  while (cleared === batch);
+  for (const clear of [clearExpiredLevels, clearLapsedListings]) {
+    let cleared: number;
+    do cleared = await clear(database, today, batch);
+    while (cleared === batch);
+  }
 }

@@ -4,7 +4,7 @@ import { usualPage } from '../../contract/common/paging.ts';
 import { listPendingProducersRoute, listProducersForAdminRoute } from '../../contract/producers/review.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
-import { countProducerFacets, countProducers } from '../../database/producers/facets.ts';
+import { countProducerFacets } from '../../database/producers/facets.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import {
   findBestProducerPage,
@@ -13,6 +13,7 @@ import {
   readProducerSearch,
 } from '../../database/producers/pages.ts';
 import { listProducerDetails, narrowVisibility } from '../../database/producers/reads.ts';
+import type { Page } from '../../database/search/keyset.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
@@ -100,7 +101,7 @@ interface Listed {
 async function answerWithPage({ database }: Services, listed: Listed) {
   const { filters, visibility, sort, page, principal, request } = listed;
   const { terms, today } = filters;
-  const found = await findListPage<ProducerSort>(
+  const found = await findListPage<ProducerSort, Page & { readonly total: number }>(
     {
       byOrder: async (order, at) => findProducerPage(database, filters, visibility, order, at),
       byRelevance:
@@ -112,10 +113,7 @@ async function answerWithPage({ database }: Services, listed: Listed) {
     { cursor: page.cursor, limit: page.limit ?? usualPage },
   );
   if (found === undefined) return unknownCursor();
-  const [total, producers] = await Promise.all([
-    countProducers(database, filters, visibility),
-    listProducerDetails(database, found.ids),
-  ]);
+  const producers = await listProducerDetails(database, found.ids);
   const body = producers.map((producer) => presentProducer(producer, principal, today));
-  return reply(200, body, pageHeaders(request, { total, next: found.next }));
+  return reply(200, body, pageHeaders(request, found));
 }

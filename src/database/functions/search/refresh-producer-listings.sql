@@ -1,9 +1,13 @@
 -- Writes the search data of these producers again.
 create or replace function refresh_producer_listings(changed integer[]) returns void language plpgsql as $$
 begin
-  insert into producer_listings (producer_id, words, product_words)
+  insert into producer_listings (
+    producer_id, public, country, region, name, created_us, methods, words, product_words
+  )
   select
-    producer.id,
+    producer.id, producer.status = 'approved', producer.country, coalesce(fold_text(producer.region), ''), producer.name,
+    (extract(epoch from producer.created_at) * 1000000)::bigint,
+    method_bits(producer.production_methods, producer.sustainable_practices),
     search_vector(producer.name, 'A') || place.words || search_vector(producer.olive_varieties, 'B')
       || search_vector(concat_ws(' ', producer.existing_certifications, producer.sustainable_practices), 'D')
       || search_vector(producer.story, 'D') || search_vector(stories.texts, 'D'),
@@ -20,8 +24,13 @@ begin
   ) as stories
   where producer.id = any (changed)
   on conflict (producer_id) do update
-    set words = excluded.words, product_words = excluded.product_words
-    where (producer_listings.*) is distinct from (excluded.*);
+    set public = excluded.public, country = excluded.country, region = excluded.region, name = excluded.name,
+      created_us = excluded.created_us, methods = excluded.methods, words = excluded.words,
+      product_words = excluded.product_words
+    where (producer_listings.public, producer_listings.country, producer_listings.region, producer_listings.name,
+        producer_listings.created_us, producer_listings.methods, producer_listings.words, producer_listings.product_words)
+      is distinct from (excluded.public, excluded.country, excluded.region, excluded.name, excluded.created_us,
+        excluded.methods, excluded.words, excluded.product_words);
 
   perform upsert_search_terms(array(
     select concat_ws(' ', producer.name, producer.location, producer.region, producer.olive_varieties,
