@@ -15,6 +15,7 @@ import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
+import { notifyOfFailures } from './notifications/notify-of-failures.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
@@ -30,6 +31,7 @@ export const jobHandlers: JobHandlers = {
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
   'notify-of-expiry': notifyOfExpiry,
+  'notify-of-failures': notifyOfFailures,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),

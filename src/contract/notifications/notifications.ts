@@ -29,6 +29,8 @@ export const notificationFacts = z
     appeal: z.string(),
     orders: z.string(),
     findings: z.string(),
+    jobs: z.string(),
+    mails: z.string(),
     reason: z.string(),
     reasonLanguage: z
       .enum(contentLanguages)

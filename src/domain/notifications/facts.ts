@@ -143,6 +143,8 @@ export interface NotificationFacts {
   'admin-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
   /** To the administrator who proposed it. */
   'admin-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
+  /** Within a day: jobs that failed for the last time, and mail that a server refused. */
+  'admin-failures': { readonly jobs: string; readonly mails: string };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;

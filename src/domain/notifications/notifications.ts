@@ -59,6 +59,7 @@ export const notificationKinds = [
   'admin-evidence-withdrawn',
   'admin-decision-proposed',
   'admin-decision-declined',
+  'admin-failures',
   'call-scheduled',
   'call-moved',
   'call-assigned',

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { findCheckpointReader } from '../../database/notifications/administrators.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
+import { MailFailure } from '../integrations/mail/mail.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import type { PayloadOf } from '../jobs/payloads.ts';
 import { readCheckpoint } from './checkpoint-signature.ts';
@@ -32,7 +33,7 @@ export async function mailCheckpoint(
       name: reader.firstName,
     },
   );
-  await mail.send({
+  const state = await mail.send({
     to: reader.email,
     // The same id for each attempt to send the same checkpoint to the same recipient.
     messageId: `audit-checkpoint-${read.checkpoint.entries}.${digestOf(`${token} ${reader.email}`)}`,
@@ -43,6 +44,8 @@ export async function mailCheckpoint(
     language: reader.language,
     date: clock(),
   });
+  // The copy outside proves the log, so an administrator has to hear that it is missing.
+  if (state === 'refused') throw new MailFailure('The mail was refused');
 }
 
 function ofSettings(email: string | undefined) {

@@ -9,6 +9,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'remind-of-calls', at: '*/5 * * * *' },
   { task: 'send-buyer-alerts', at: '*/10 * * * *' },
+  { task: 'notify-of-failures', at: '35 * * * *' },
   { task: 'notify-of-suspicion', at: '*/5 * * * *' },
   { task: 'remind-silent-applicants', at: '25 * * * *' },
   { task: 'notify-of-expiry', at: '40 5 * * *' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
-import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { insertSession } from '../../database/identity/users.ts';
+import { discardFailedJob, listFailedJobs, retryFailedJob } from '../../database/jobs/failed-jobs.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { addJob } from './add-job.ts';
 import { cron } from './cron.ts';
@@ -85,7 +86,7 @@ describe('a job', () => {
     await addJob(site.database, 'sweep-sessions', {});
     await runJobs(site);
     expect(await listWaitingJobs(site)).toEqual([
-      { task: 'sweep-sessions', attempts: 1, lastError: 'error in sweep-sessions' },
+      { task: 'sweep-sessions', attempts: 1, lastError: 'error 42P01 in sweep-sessions' },
     ]);
     expect(logged).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({
@@ -102,6 +103,46 @@ describe('a job', () => {
     await runJobs(site, { afterSeconds: 3 });
     expect(await countSessions()).toBe(1);
     expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
+  test('that fails is logged with its id and its record', async () => {
+    await addJob(site.database, 'sync-meeting', { callId: 12 });
+    await site.database.schema.alterTable('verification_calls').renameTo('calls_elsewhere').execute();
+    await runJobs(site);
+    await site.database.schema.alterTable('calls_elsewhere').renameTo('verification_calls').execute();
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      task: 'sync-meeting',
+      job: expect.stringMatching(/^\d+$/),
+      callId: 12,
+    });
+    await emptyQueue(site);
+  });
+
+  test('that fails for the last time is listed with its reason, and can be retried or discarded', async () => {
+    await hideSessions();
+    for (const key of ['retried', 'discarded'])
+      await addJob(site.database, 'sweep-sessions', {}, { attempts: 1, key });
+    await addJob(site.database, 'sweep-sessions', {}, { key: 'tried again by itself' });
+    await runJobs(site);
+    const failed = await listFailedJobs(site.database, { limit: 10 });
+    expect(failed.map(({ task, reason }) => [task, reason])).toEqual([
+      ['sweep-sessions', 'error 42P01 in sweep-sessions'],
+      ['sweep-sessions', 'error 42P01 in sweep-sessions'],
+    ]);
+    const [discarded, retried] = failed.map(({ id }) => id);
+    if (discarded === undefined || retried === undefined) throw new Error('Two jobs failed.');
+    expect(await listFailedJobs(site.database, { limit: 10, before: discarded })).toHaveLength(1);
+    await showSessions();
+    await insertSessions();
+    expect(await retryFailedJob(site.database, retried)).toBe(true);
+    expect(await retryFailedJob(site.database, retried)).toBe(false);
+    expect(await discardFailedJob(site.database, discarded)).toBe(true);
+    expect(await discardFailedJob(site.database, discarded)).toBe(false);
+    expect(await countSessions()).toBe(2);
+    await runJobs(site);
+    expect(await countSessions()).toBe(1);
+    expect(await listFailedJobs(site.database, { limit: 10 })).toEqual([]);
+    await emptyQueue(site);
   });
 
   test('that fails for the last time is logged as given up', async () => {

@@ -31,6 +31,8 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Notifies holders of certificates that expire soon. */
   'notify-of-expiry': z.object({}),
+  /** Notifies administrators of jobs that failed for the last time, and of refused mail. */
+  'notify-of-failures': z.object({}),
   /** Reminds applicants who have not answered a change request. */
   'remind-silent-applicants': z.object({}),
   /** Clears expired levels from the counted data. */

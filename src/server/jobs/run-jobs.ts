@@ -1,10 +1,12 @@
 /**
- * Runs jobs with the services of the server. A failure is logged with task and attempt; the queue retries
+ * Runs jobs with the services of the server. A failure is logged with its job and record; the queue retries
  * after 3 s, 7 s, 20 s and so on, up to every 6 hours, 25 times unless a job sets fewer.
  */
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type Lane, type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import { loggedError } from '../http/logged-error.ts';
+import { MailFailure } from '../integrations/mail/mail.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import { cron } from './cron.ts';
 import type { JobServices } from './job-services.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
@@ -58,7 +60,7 @@ export function taskRunners(handlers: JobHandlers, services: JobServices): TaskR
 
 function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
   return async (rawPayload, job) => {
-    const about = { task, attempt: job.attempt };
+    const about = { task, job: job.id, attempt: job.attempt, ...recordOf(rawPayload) };
     const error = await errorOf(runTask(handlers, services, { task, rawPayload, job }));
     if (error === undefined) {
       services.log.debug(about, 'job done');
@@ -69,8 +71,20 @@ function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName):
       job.isLastAttempt ? 'job failed for the last time' : 'job failed and is tried again',
     );
     // Operators read the errors in the queue, and an original message may quote personal data.
-    throw new Error(`${error.name} in ${task}`);
+    throw new Error(`${reasonOf(error)} in ${task}`);
   };
+}
+
+/** The ids in a payload: what the job is about, and nothing else of it. */
+function recordOf(payload: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => /Id$|^key$/.test(name)));
+}
+
+/** In codes: the message of a database or a mail server may quote personal data. */
+function reasonOf(error: Error): string {
+  if (error instanceof MailFailure || error instanceof StorageFailure) return error.message;
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}`;
 }
 
 async function errorOf(running: Promise<void>): Promise<Error | undefined> {

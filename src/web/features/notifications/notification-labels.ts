@@ -27,6 +27,7 @@ const placeLabels = {
   changes: 'notices.openChanges',
   register: 'notices.openRegister',
   evidence: 'notices.openEvidence',
+  administration: 'notices.openAdministration',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
@@ -109,6 +110,8 @@ export function notificationShown(
     by: facts.by ?? '',
     host: facts.host ?? '',
     findings: Number(facts.findings ?? 0),
+    jobs: formats.number(Number(facts.jobs ?? 0)),
+    mails: formats.number(Number(facts.mails ?? 0)),
     order: facts.order ?? '',
     orders: Number(facts.orders ?? 1),
     level: facts.level === undefined ? '' : levelName({ t }, facts.level),
@@ -204,6 +207,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return '/admin?tab=changes';
     case 'register':
       return '/admin?tab=certificates&state=to-renew';
+    case 'administration':
+      return '/admin';
     case 'evidence':
       return evidencePath(facts.producer ?? '');
     case 'dashboard':

@@ -292,6 +292,12 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'evidence',
     tone: 'bad',
   },
+  'admin-failures': {
+    title: 'notices.adminFailures.title',
+    text: 'notices.adminFailures.text',
+    leadsTo: 'administration',
+    tone: 'warn',
+  },
   'call-scheduled': {
     title: 'notices.callScheduled.title',
     text: 'notices.callScheduled.text',

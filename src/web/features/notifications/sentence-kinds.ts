@@ -18,6 +18,7 @@ export type NotificationPlace =
   | 'changes'
   | 'register'
   | 'evidence'
+  | 'administration'
   | 'application'
   | 'certificate'
   | 'dashboard'
