@@ -16,6 +16,7 @@ const connections = 32;
 const seconds = 8;
 const rounds = 3;
 const codesInAll = 50_000;
+let visitors = 0;
 
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-scans-'));
 const dataDirectory = join(directory, 'data');
@@ -71,8 +72,6 @@ async function measure(server: Started, codes: readonly string[]): Promise<void>
     console.log(`| ${name} | ${goal} | ${median.toFixed(2)} (${rates.join(', ')}) | ${p99} ms | ${cost} |`);
   }
 }
-
-let visitors = 0;
 
 /** Each connection has its own codes, and every request is a visitor of its own, so each counts as a scan. */
 function scansOf(prefix: string, codes: readonly string[]) {

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { certificatePath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
@@ -16,6 +17,7 @@ import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink, type DigitalLink } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
+import { createVerdictPages } from './verdict-pages.ts';
 
 /**
  * All languages together, because each page is rendered per request. All visitors of a trade fair may share
@@ -37,15 +39,20 @@ export function registerVerificationPages(
   pages: PageRenderer,
   dependencies: LookUpDependencies,
 ): void {
+  const draw = createVerdictPages(pages);
   const show: Show = (request, reply, fixed, shown) => {
     persistChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);
-    const asked = { ...plainPageRequest(request, reply, language), negotiated: fixed === undefined };
+    const asked = {
+      ...plainPageRequest(request, reply, language),
+      negotiated: fixed === undefined,
+      today: dayOf(app.services.clock()),
+    };
     return reply
       .code(statusOf[shown.kind])
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
-      .send(pages.renderStaticPage('verification', shown, asked));
+      .send(draw(shown, asked));
   };
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
