@@ -22,6 +22,7 @@ import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { ofLists } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { searchInTurn } from '../http/search-turns.ts';
 import type { Services } from '../http/services.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';
@@ -30,23 +31,30 @@ export function registerProducerLists(app: FastifyInstance): void {
   defineHandler(app, contract.listProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, principal, request, services, dependsOn }) => {
+    handle: async ({ query, principal, request, reply: response, services, dependsOn }) => {
       dependsOn(ofLists);
       const visibility = await narrowVisibility(services.database, visibilityOf(principal));
-      const search = await readSearch(services.database, query.q, visibility);
-      const sort = query.sort ?? (search === undefined ? 'phenolic' : 'relevance');
-      const filters = producerFiltersOf(query, search?.terms, dayOf(services.clock()));
-      return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
+      const read = async () => {
+        const search = await readSearch(services.database, query.q, visibility);
+        const sort = query.sort ?? (search === undefined ? 'phenolic' : 'relevance');
+        const filters = producerFiltersOf(query, search?.terms, dayOf(services.clock()));
+        return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
+      };
+      return query.q ? searchInTurn(request, response, read) : read();
     },
   });
   defineHandler(app, contract.countProducerFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
-      const search = await readSearch(database, query.q, { kind: 'public' });
-      const filters = producerFiltersOf({ ...query, status: undefined }, search?.terms, dayOf(clock()));
-      const facets = countsOf(await countProducerFacets(database, filters));
+      const read = async () => {
+        const found = await readSearch(database, query.q, { kind: 'public' });
+        const filters = producerFiltersOf({ ...query, status: undefined }, found?.terms, dayOf(clock()));
+        return { counts: await countProducerFacets(database, filters), search: found };
+      };
+      const { counts, search } = await (query.q ? searchInTurn(request, response, read) : read());
+      const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,
         country: facets('country'),

@@ -1,6 +1,7 @@
 /** The map: places of approved producers, limited to what a screen can show, and the map configuration. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/producers/map.ts';
+import type { Connection } from '../../database/connection.ts';
 import {
   countPlacesInCells,
   listProducerPlaces,
@@ -11,9 +12,10 @@ import {
 } from '../../database/producers/map.ts';
 import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { cellSize, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
+import { cellSize, type Extent, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
 import { ofLists, ofNothing } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { searchInTurn } from '../http/search-turns.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
 
@@ -21,22 +23,22 @@ export function registerProducerMap(app: FastifyInstance): void {
   defineHandler(app, contract.mapOfProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
-      const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
-      const filters: MapFilters = {
-        ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, dayOf(clock())),
-        id,
-      };
-      const [{ matched, located, extent }, places] = await Promise.all([
-        summariseProducerMap(database, filters),
-        listProducerPlaces(database, filters, within, maxMapPoints + 1),
-      ]);
-      const shown = within ?? extent;
-      const isTooMany = places.length > maxMapPoints && shown !== undefined;
-      const cells = isTooMany ? await countPlacesInCells(database, filters, shown, cellSize(shown)) : [];
+      const { matched, located, extent, places, isTooMany, cells } = await searchInTurn(
+        request,
+        response,
+        async () => {
+          const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
+          const filters = {
+            ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
+            id,
+          };
+          return readMap(database, filters, within);
+        },
+      );
       return reply(200, {
         matched,
         located,
@@ -56,6 +58,15 @@ export function registerProducerMap(app: FastifyInstance): void {
       return reply(200, configuration.map);
     },
   });
+}
+
+async function readMap(connection: Connection, filters: MapFilters, within: Extent | undefined) {
+  const summary = await summariseProducerMap(connection, filters);
+  const places = await listProducerPlaces(connection, filters, within, maxMapPoints + 1);
+  const shown = within ?? summary.extent;
+  const isTooMany = places.length > maxMapPoints && shown !== undefined;
+  const cells = isTooMany ? await countPlacesInCells(connection, filters, shown, cellSize(shown)) : [];
+  return { ...summary, places, isTooMany, cells };
 }
 
 function presentPlace(place: ProducerPlace, today: string): contract.MapPoint {

@@ -1,5 +1,5 @@
 /** The list of products: filtered, searched, sorted, paged and counted. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
@@ -26,6 +26,7 @@ import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { type CacheTags, ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { searchInTurn } from '../http/search-turns.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { detailsOf } from './details.ts';
 import { presentProduct } from './present.ts';
@@ -36,13 +37,15 @@ export function registerProductLists(app: FastifyInstance): void {
   defineHandler(app, contract.listProductsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, principal, request, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, principal, request, reply: response, services, dependsOn }) => {
+      const { database, clock } = services;
       dependsOn(tagsOf(query));
       const visibility = await narrowVisibility(database, visibilityOf(principal));
-      const search = await readSearch(database, query.q, visibility);
       const today = dayOf(clock());
-      const filters = filtersOf(query, search?.terms, today);
-      const found = await findPageOf(database, filters, visibility, query);
+      const found = await inTurn({ query, request, reply: response }, async () => {
+        const search = await readSearch(database, query.q, visibility);
+        return findPageOf(database, filtersOf(query, search?.terms, today), visibility, query);
+      });
       if (found === undefined) return unknownCursor();
       const products = await listProductDetails(database, found.ids);
       const body = products.map((product) => presentProduct(product, today));
@@ -52,11 +55,13 @@ export function registerProductLists(app: FastifyInstance): void {
   defineHandler(app, contract.countProductFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const search = await readSearch(database, query.q, { kind: 'public' });
-      const filters = filtersOf(query, search?.terms, dayOf(clock()));
-      const { counts, isEstimated } = await countProductFacets(database, filters);
+      const { counts, isEstimated, search } = await inTurn({ query, request, reply: response }, async () => {
+        const read = await readSearch(database, query.q, { kind: 'public' });
+        const filters = filtersOf(query, read?.terms, dayOf(clock()));
+        return { ...(await countProductFacets(database, filters)), search: read };
+      });
       const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,
@@ -76,19 +81,18 @@ function registerOptions(app: FastifyInstance): void {
   defineHandler(app, contract.countProductOptionsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const search = await readSearch(database, query.q, { kind: 'public' });
       const today = dayOf(clock());
       const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
-      const counted = await countProductOptions(
-        database,
-        filtersOf(query, search?.terms, today),
-        Object.fromEntries(periods),
-      );
-      const counts = countsOf(counted ?? []);
+      const options = await searchInTurn(request, response, async () => {
+        const search = await readSearch(database, query.q, { kind: 'public' });
+        const filters = filtersOf(query, search?.terms, today);
+        return countProductOptions(database, filters, Object.fromEntries(periods));
+      });
+      const counts = countsOf(options ?? []);
       return reply(200, {
-        counted: counted !== undefined,
+        counted: options !== undefined,
         region: counts('region'),
         variety: counts('variety'),
         volume: counts('volume'),
@@ -98,6 +102,21 @@ function registerOptions(app: FastifyInstance): void {
       });
     },
   });
+}
+
+/** Filters whose lists are read from counts and indexes; with any other a list is a search. */
+const counted: ReadonlySet<string> = new Set(
+  'country level minPhenolic maxPhenolic available producerId sort limit cursor'.split(' '),
+);
+
+async function inTurn<Result>(
+  call: { readonly query: object; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const isSearch = Object.entries(call.query).some(
+    ([name, value]) => value !== undefined && !counted.has(name),
+  );
+  return isSearch ? searchInTurn(call.request, call.reply, read) : read();
 }
 
 /** The oils of one producer are not a selection among those of all. */

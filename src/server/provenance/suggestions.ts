@@ -21,6 +21,7 @@ import { matchedIdentifier } from '../../domain/provenance/matched-identifier.ts
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { ofLists } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { searchInTurn } from '../http/search-turns.ts';
 
 const maxOils = 4;
 const maxVarieties = 2;
@@ -38,7 +39,7 @@ export function registerSuggestions(app: FastifyInstance): void {
     // One for each letter that a visitor types.
     perMinute: 300,
     sameForVisitors: true,
-    handle: async ({ query: { q }, request, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query: { q }, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
       if (q.length < minLength) return reply(200, []);
       const read = isForeign(q, request.host) ? undefined : readTypedText(q);
@@ -49,11 +50,10 @@ export function registerSuggestions(app: FastifyInstance): void {
       }
       if (q.includes('://')) return reply(200, []);
       const today = dayOf(clock());
-      const [oils, producers] = await Promise.all([
-        oilsNamed(database, withoutGroups(q), today),
-        producersNamed(database, q, today),
-      ]);
-      return reply(200, [...oils, ...producers]);
+      return searchInTurn(request, response, async () => {
+        const oils = await oilsNamed(database, withoutGroups(q), today);
+        return reply(200, [...oils, ...(await producersNamed(database, q, today))]);
+      });
     },
   });
 }
