@@ -25,6 +25,7 @@ export async function deriveSearchData(connection: Connection, added: Added): Pr
     });
   });
   await countFacets(connection, added);
+  await divideSitemap(connection);
   await indexForAdministrators(connection, added.firstProducer);
 }
 
@@ -83,6 +84,16 @@ async function countFacets(connection: Connection, added: Added): Promise<void> 
     select step, country, level, methods, count(*)
     from producer_listings cross join counted_steps(steps) as step
     where public and producer_id >= ${added.firstProducer}::int group by 1, 2, 3, 4`.execute(connection);
+}
+
+/** Ids divided by 400, as in touch-sitemap-parts.sql. */
+async function divideSitemap(connection: Connection): Promise<void> {
+  await sql`
+    insert into sitemap_parts (kind, part, changed_at)
+    select 'producer', id / 400, now() from producers group by 2
+    union all select 'product', id / 400, now() from products group by 2
+    union all select 'certificate', id / 400, now() from certificates group by 2
+    on conflict do nothing`.execute(connection);
 }
 
 /** As their triggers write them. */

@@ -82,6 +82,7 @@ import type {
   SearchIndexUserTable,
   SearchTermShareTable,
   SearchWordTable,
+  SitemapPartTable,
 } from './tables/search.ts';
 import type {
   CallAvailabilityTable,
@@ -164,6 +165,7 @@ export interface Schema {
   productListings: ProductListingTable;
   productFacetCounts: ProductFacetCountTable;
   searchTermShares: SearchTermShareTable;
+  sitemapParts: SitemapPartTable;
   searchWords: SearchWordTable;
   searchIndexUsers: SearchIndexUserTable;
   searchIndexProducers: SearchIndexProducerTable;

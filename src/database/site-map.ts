@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 export const listedKinds = ['producer', 'product', 'certificate'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** Ids per part, listed or not, so that a part does not shift when records are added. */
-const idsInPart = 2000;
+/** Ids per part, listed or not, so that a part does not shift when records are added; also in touch-sitemap-parts.sql. */
+const idsInPart = 400;
 
 export interface ListedPart {
   readonly part: number;
@@ -30,11 +30,22 @@ const sources = {
     where producers.status = 'approved'`,
 } as const satisfies Readonly<Record<ListedKind, unknown>>;
 
-/** Parts that are not empty, in order. */
+/** The ids alone. */
+const listed = {
+  ...sources,
+  product: sql`select product_id as id from product_listings where public`,
+} as const satisfies Readonly<Record<ListedKind, unknown>>;
+
+/** Parts that are not empty, in order; changed within a minute of the time. */
 export async function listListedParts(connection: Connection, kind: ListedKind): Promise<ListedPart[]> {
   const { rows } = await sql<ListedPart>`
-    select listed.id / ${idsInPart}::integer as part, max(listed.changed_at) as changed_at
-    from (${sources[kind]}) as listed group by 1 order by 1`.execute(connection);
+    select part, changed_at from sitemap_parts
+    where kind = ${kind} and (
+      select true from (${listed[kind]}) as listed
+      where listed.id >= part * ${idsInPart}::integer and listed.id < (part + 1) * ${idsInPart}::integer
+      order by listed.id limit 1
+    )
+    order by part`.execute(connection);
   return rows;
 }
 

@@ -96,6 +96,14 @@ export interface ProductFacetCountTable {
   count: Derived<number>;
 }
 
+/** A part of the sitemap that has had records. */
+export interface SitemapPartTable {
+  kind: Derived<'producer' | 'product' | 'certificate'>;
+  part: Derived<number>;
+  /** To a minute. */
+  changedAt: Derived<Date>;
+}
+
 /** Written by `refresh_search_term_shares`. */
 export interface SearchTermShareTable {
   /** A word, or with `*` at the end the beginning of words. */

@@ -65,6 +65,10 @@ export function registerProducerLists(app: FastifyInstance): void {
       });
     },
   });
+  registerAdminLists(app);
+}
+
+function registerAdminLists(app: FastifyInstance): void {
   defineHandler(app, listPendingProducersRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>

@@ -88,6 +88,21 @@ test('the sitemap lists all records beyond one batch, in bounded files', async (
   expect(new Set(oils).size).toBe(505);
 });
 
+test('the index says when each part last changed, and names no part without records', async () => {
+  const first = await makeApprovedProducer(site.database, { name: 'Grove' });
+  const oil = await makeProduct(site.database, { producerId: first });
+  await runSql(site.database)`update sitemap_parts set changed_at = '2026-01-01'`;
+  await runSql(site.database)`update products set name = 'Renamed' where id = ${oil}`;
+  const { body } = await site.call('GET', '/sitemap.xml');
+  const changedAt = (part: string) =>
+    new RegExp(`${part}</loc></sitemap>|${part}</loc><lastmod>([^<]*)`).exec(body)?.[1];
+  expect(changedAt('producers-0.xml')).toBe('2026-01-01T00:00:00.000Z');
+  expect(Date.parse(changedAt('products-0.xml') ?? '')).toBeGreaterThan(Date.parse('2026-01-02'));
+  await runSql(site.database)`update producers set status = 'rejected' where id = ${first}`;
+  await runSql(site.database)`update products set name = 'Renamed again' where id = ${oil}`;
+  expect(await addressesIn('/sitemap.xml')).not.toContain('/sitemap/products-0.xml');
+});
+
 test('an unknown file answers 404, and every file is served compressed or not', async () => {
   for (const path of [
     '/sitemap/people-0.xml',

@@ -35,7 +35,7 @@ export function registerSitemap(app: FastifyInstance, pages: () => readonly stri
   const { maxStaleMilliseconds } = app.cacheInvalidation;
   const cache = new PublicCache<Buffer | null>(clock, {
     maxSize: maxBytes,
-    // Search engines come back after days, and the index of a million records takes more than a second.
+    // Search engines come back after days.
     maxStaleMilliseconds: 300 * maxStaleMilliseconds,
   });
   app.cacheInvalidation.add(cache);
