@@ -27,6 +27,11 @@ test('a statement that takes too long is ended by the server', async () => {
   await expect(sql`select pg_sleep(10)`.execute(database)).rejects.toMatchObject({ code: '57014' });
 });
 
+test('a transaction that does nothing is ended by the server after a minute', async () => {
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database);
+  expect(rows).toEqual([{ idleInTransactionSessionTimeout: '1min' }]);
+});
+
 test('a query on a connection that hangs fails, and the next one takes a new connection', async () => {
   await pingDatabase(database);
   line.hang();

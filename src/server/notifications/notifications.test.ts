@@ -255,6 +255,17 @@ describe('the mail of a notification', () => {
     expect(mailsTo(person.email)).toHaveLength(1);
   });
 
+  test('arrives once when the server takes it at the last of twenty-five attempts', async () => {
+    post.refuseReceivers(451);
+    await notifyPerson('application:1:review');
+    for (let attempt = 1; attempt < 25; attempt += 1) await runJobs(site, { afterSeconds: 1e6 });
+    expect(await listWaitingJobs(site)).toMatchObject([{ task: 'send-notification-mail', attempts: 24 }]);
+    post.refuseReceivers(undefined);
+    await runJobs(site, { afterSeconds: 1e6 });
+    expect(mailsTo(person.email)).toHaveLength(1);
+    expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
   test('waits while the server defers mail, and the log names no recipient', async () => {
     post.refuseReceivers(451);
     await notifyPerson('application:1:review');
