@@ -9,6 +9,7 @@ import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
 import { type Listen, listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { releaseAllMail } from './notifications/notifications.ts';
 import { checkRequirements, shownAddress } from './requirements.ts';
 
 export type StartOptions = {
@@ -58,6 +59,8 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     await checkRequirements(database, server.shown);
     await migrateAt(address, options);
     await installJobs({ address }, { ...silentJobLog, warn: onTrouble });
+    // The embedded server serves one program at a time.
+    if ('socketDirectory' in address) await releaseAllMail(database);
   } catch (error) {
     await stop();
     throw error;

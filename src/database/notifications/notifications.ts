@@ -125,8 +125,8 @@ export interface WaitingMail extends NotificationRow {
   readonly notifyByMail: boolean;
 }
 
-/** Longer than any sending takes. Shorter than what a job waits whose worker died. */
-const maxSendingTime = '3 minutes';
+/** Longer than sending takes; the lease of a job whose worker died ends later, so its next attempt finds no claim. */
+const maxSendingTime = '90 seconds';
 
 /** Until the claim ends, no other worker sends the mail. */
 export async function claimMail(
@@ -154,6 +154,15 @@ export async function claimMail(
     .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.notifyByMail'])
     .where('notifications.id', '=', notificationId)
     .executeTakeFirst();
+}
+
+/** Where no worker runs yet: all that sent a mail are dead. */
+export async function releaseAllMail(connection: Connection): Promise<void> {
+  await connection
+    .updateTable('notificationDeliveries')
+    .set({ claimedUntil: null })
+    .where('claimedUntil', 'is not', null)
+    .execute();
 }
 
 /** After an attempt that failed: the next one need not wait. */

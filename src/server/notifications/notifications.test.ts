@@ -16,7 +16,9 @@ import {
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { freeExpiredJobs } from '../../database/jobs/leases.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { jobServicesOf } from '../jobs/job-services.ts';
 import { notify } from '../notify/notify.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -253,6 +255,21 @@ describe('the mail of a notification', () => {
     await addJob(site.database, 'send-notification-mail', { notificationId: notification.id });
     await runJobs(site);
     expect(mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('is sent once while two instances try', async () => {
+    await notifyPerson('application:1:review');
+    const [{ id: notificationId }] = (await listed()).json();
+    const { arrived, resume } = post.stall();
+    const first = runJobs(site);
+    await arrived;
+    const job = { id: '1', attempt: 1, isLastAttempt: false, signal: undefined };
+    const second = jobHandlers['send-notification-mail'](jobServicesOf(site.app), { notificationId }, job);
+    await expect(second).rejects.toThrow('Another instance is sending the mail.');
+    resume();
+    await first;
+    expect(mailsTo(person.email)).toHaveLength(1);
+    expect(await stateOfMail()).toBe('sent');
   });
 
   test('arrives once when the server takes it at the last of twenty-five attempts', async () => {
