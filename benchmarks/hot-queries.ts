@@ -72,7 +72,7 @@ function producerFacets({ q, ...asked }: Asked<ProducerFilters>): HotQuery {
 function map(asked: Asked<ProducerFilters>): HotQuery {
   return async (connection) => {
     await summariseProducerMap(connection, { ...asked, today });
-    return listProducerPlaces(connection, { ...asked, today }, undefined, 400);
+    return listProducerPlaces(connection, { ...asked, today }, undefined, 50);
   };
 }
 

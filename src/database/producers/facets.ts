@@ -112,7 +112,7 @@ function cells({ today, regionCountries }: ProducerFilters): RawBuilder<unknown>
 }
 
 /** Contents are counted of so many producers; of more, by a sample of that size. */
-const maxCounted = 2000;
+const maxCounted = 1000;
 
 /** As `cells`. An oil in each of many steps makes counting those many times as long as counting the producers. */
 function cellsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {

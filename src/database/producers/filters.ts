@@ -46,10 +46,11 @@ export async function findListings(connection: Connection, today: string): Promi
 function listingsOn(today: string): RawBuilder<unknown> {
   const measured = sql`array(select measured_on(${today}::date, measured, measured_until))`;
   return sql`(
-    select producer_id, words, public, country, region, name, created_us, methods, level, most, steps, contents
+    select producer_id, words, public, country, region, latitude, longitude, name, created_us, methods, level, most, steps,
+      contents
     from producer_listings where exact_until >= ${today}::date
     union all
-    select producer_id, words, public, country, region, name, created_us, methods,
+    select producer_id, words, public, country, region, latitude, longitude, name, created_us, methods,
       case when level_until >= ${today}::date then level else '' end,
       most_measured(${measured}), measured_steps(${measured}), measured_ranges(${measured})
     from producer_listings where exact_until < ${today}::date

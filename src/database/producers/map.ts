@@ -6,7 +6,7 @@ import type { Extent } from '../../domain/producers/map.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerRow } from '../schema.ts';
 import { every } from '../search/text.ts';
-import { findListings, type ProducerFilters, producerConditions, withProducers } from './filters.ts';
+import { findListings, type ProducerFilters, producerConditions } from './filters.ts';
 
 export interface MapFilters extends ProducerFilters {
   readonly id?: number | undefined;
@@ -23,8 +23,8 @@ type Nullable<Type> = { readonly [Key in keyof Type]: Type[Key] | null };
 export async function summariseProducerMap(connection: Connection, filters: MapFilters): Promise<MapSummary> {
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<{ matched: number; located: number } & Nullable<Extent>>`
-    select count(*) as matched, count(producer.latitude) as located, ${extent}
-    from ${withProducers(listings)} where ${approved(filters)}`.execute(connection);
+    select count(*) as matched, count(listing.latitude) as located, ${extent}
+    from ${listings} where ${approved(filters)}`.execute(connection);
   const [{ matched, located, west, south, east, north } = noProducers] = rows;
   const isSomewhere = west !== null && south !== null && east !== null && north !== null;
   return { matched, located, extent: isSomewhere ? { west, south, east, north } : undefined };
@@ -51,13 +51,17 @@ export async function listProducerPlaces(
   limit: number,
 ): Promise<readonly ProducerPlace[]> {
   const listings = await findListings(connection, filters.today);
+  // Details of the places that are shown, not of all that match.
   const { rows } = await sql<ProducerPlace>`
     select producer.id, producer.name, producer.location, producer.country, producer.region,
       producer.language, certified_oils(producer.id) as certified_oils,
-      nullif(listing.level, '') as certification_level,
-      producer.latitude::float8 as latitude, producer.longitude::float8 as longitude
-    from ${withProducers(listings)} where ${approved(filters)} and ${isWithin(within)}
-    order by listing.most desc, producer.id desc limit ${limit}`.execute(connection);
+      nullif(place.level, '') as certification_level, place.latitude, place.longitude
+    from (
+      select listing.producer_id, listing.level, listing.most, listing.latitude, listing.longitude
+      from ${listings} where ${approved(filters)} and ${isWithin(within)}
+      order by listing.most desc, listing.producer_id desc limit ${limit}
+    ) as place join producers as producer on producer.id = place.producer_id
+    order by place.most desc, place.producer_id desc`.execute(connection);
   return rows;
 }
 
@@ -65,6 +69,19 @@ export interface PlaceCell extends Extent {
   readonly count: number;
   readonly latitude: number;
   readonly longitude: number;
+}
+
+export async function countPlaces(
+  connection: Connection,
+  filters: MapFilters,
+  within: Extent,
+): Promise<number> {
+  const listings = await findListings(connection, filters.today);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${listings} where ${approved(filters)} and ${isWithin(within)}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -78,17 +95,16 @@ export async function countPlacesInCells(
 ): Promise<readonly PlaceCell[]> {
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<PlaceCell>`
-    select count(*) as count, avg(producer.latitude)::float8 as latitude,
-      avg(producer.longitude)::float8 as longitude, ${extent}
-    from ${withProducers(listings)} where ${approved(filters)} and ${isWithin(within)}
-    group by floor(producer.latitude / ${size}::numeric), floor(producer.longitude / ${size}::numeric)
+    select count(*) as count, avg(listing.latitude) as latitude, avg(listing.longitude) as longitude, ${extent}
+    from ${listings} where ${approved(filters)} and ${isWithin(within)}
+    group by floor(listing.latitude / ${size}::float8), floor(listing.longitude / ${size}::float8)
     order by count(*) desc`.execute(connection);
   return rows;
 }
 
 const extent = sql`
-  min(producer.longitude)::float8 as west, min(producer.latitude)::float8 as south,
-  max(producer.longitude)::float8 as east, max(producer.latitude)::float8 as north`;
+  min(listing.longitude) as west, min(listing.latitude) as south,
+  max(listing.longitude) as east, max(listing.latitude) as north`;
 
 function approved(filters: MapFilters): RawBuilder<unknown> {
   return every([
@@ -98,8 +114,8 @@ function approved(filters: MapFilters): RawBuilder<unknown> {
 }
 
 function isWithin(within: Extent | undefined): RawBuilder<unknown> {
-  if (within === undefined) return sql`producer.latitude is not null`;
+  if (within === undefined) return sql`listing.latitude is not null`;
   const { west, south, east, north } = within;
-  return sql`producer.latitude between ${south}::numeric and ${north}::numeric
-    and producer.longitude between ${west}::numeric and ${east}::numeric`;
+  return sql`listing.latitude between ${south}::float8 and ${north}::float8
+    and listing.longitude between ${west}::float8 and ${east}::float8`;
 }

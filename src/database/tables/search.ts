@@ -30,6 +30,9 @@ export interface ProducerListingTable {
   name: Derived<string>;
   /** Microseconds since 1970-01-01. */
   createdUs: Derived<number>;
+  /** Degrees; as precise as a map. */
+  latitude: Derived<number | null>;
+  longitude: Derived<number | null>;
   /** A bit for each of `methodFilters`. */
   methods: Derived<number>;
   /** The highest of `measured`; 0 if there is none. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/producers/map.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
+  countPlaces,
   countPlacesInCells,
   listProducerPlaces,
   type MapFilters,
@@ -27,25 +28,19 @@ export function registerProducerMap(app: FastifyInstance): void {
       dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
-      const { matched, located, extent, places, isTooMany, cells } = await searchInTurn(
-        request,
-        response,
-        async () => {
-          const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
-          const filters = {
-            ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
-            id,
-          };
-          return readMap(database, filters, within);
-        },
-      );
+      const { matched, located, extent, places, cells } = await searchInTurn(request, response, async () => {
+        const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
+        const filters = {
+          ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
+          id,
+        };
+        return readMap(database, filters, within);
+      });
       return reply(200, {
         matched,
         located,
         extent: extent ?? null,
-        points: (isTooMany ? places.slice(0, maxNamedBesideCells) : places).map((place) =>
-          presentPlace(place, today),
-        ),
+        points: places.map((place) => presentPlace(place, today)),
         cells: cells.map(presentCell),
       });
     },
@@ -62,11 +57,13 @@ export function registerProducerMap(app: FastifyInstance): void {
 
 async function readMap(connection: Connection, filters: MapFilters, within: Extent | undefined) {
   const summary = await summariseProducerMap(connection, filters);
-  const places = await listProducerPlaces(connection, filters, within, maxMapPoints + 1);
+  const located = within === undefined ? summary.located : await countPlaces(connection, filters, within);
   const shown = within ?? summary.extent;
-  const isTooMany = places.length > maxMapPoints && shown !== undefined;
+  const isTooMany = located > maxMapPoints && shown !== undefined;
+  const limit = isTooMany ? maxNamedBesideCells : maxMapPoints;
+  const places = await listProducerPlaces(connection, filters, within, limit);
   const cells = isTooMany ? await countPlacesInCells(connection, filters, shown, cellSize(shown)) : [];
-  return { ...summary, places, isTooMany, cells };
+  return { ...summary, places, cells };
 }
 
 function presentPlace(place: ProducerPlace, today: string): contract.MapPoint {

@@ -74,10 +74,15 @@ function partOf(file: string): { kind: ListedKind; part: number } | undefined {
 async function* index(database: Database, origin: string): AsyncGenerator<string> {
   yield `${open}<sitemapindex ${space}>\n<sitemap><loc>${escapeMarkup(origin)}/sitemap/pages.xml</loc></sitemap>\n`;
   for (const kind of listedKinds) {
-    for (const { part, changedAt } of await listListedParts(database, kind)) {
-      const address = escapeMarkup(`${origin}/sitemap/${kind}s-${part}.xml`);
-      yield `<sitemap><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>\n`;
-    }
+    const addressOf = (part: number) => escapeMarkup(`${origin}/sitemap/${kind}s-${part}.xml`);
+    const parts = await listListedParts(database, kind);
+    // One piece, because each is compressed by itself.
+    yield parts
+      .map(
+        ({ part, changedAt }) =>
+          `<sitemap><loc>${addressOf(part)}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>\n`,
+      )
+      .join('');
   }
   yield '</sitemapindex>\n';
 }
@@ -98,7 +103,7 @@ async function* recordsPart(
   for (;;) {
     // Keyset pagination: each batch starts after the last one.
     const records = await listListedRecords(database, kind, part, { after, most: batch });
-    for (const { key, changedAt } of records) yield inEveryLanguage(origin, `/${kind}/${key}`, changedAt);
+    yield records.map(({ key, changedAt }) => inEveryLanguage(origin, `/${kind}/${key}`, changedAt)).join('');
     after = records.at(-1)?.id ?? after;
     if (records.length < batch) break;
   }
