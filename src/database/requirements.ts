@@ -43,6 +43,11 @@ export async function checkRequirements<Tables>(database: Kysely<Tables>, addres
   await checkGreek(database, address);
 }
 
+/** Throws a `StartupFailure` that names the server as `address` if it does not answer. */
+export async function checkReachable<Tables>(database: Kysely<Tables>, address: string): Promise<void> {
+  await readServer(database, address);
+}
+
 type ServerFacts = { readonly version: number; readonly encoding: string };
 
 async function readServer<Tables>(database: Kysely<Tables>, address: string): Promise<ServerFacts> {

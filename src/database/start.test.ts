@@ -1,7 +1,10 @@
 /** Behind a pooler in transaction mode the start says what is missing, and a direct address brings it back. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../../tests/support/database-line.ts';
+import { untilLocked } from '../../tests/support/locks.ts';
+import { lockDefinitions } from './sql-files.ts';
 import { type StartedDatabase, startDatabase } from './start.ts';
 
 let testDatabase: TestDatabase;
@@ -57,5 +60,27 @@ test('an operator with a direct address reads nothing, and notifications arrive'
   const { started, troubles } = await startBehindPooler(urlOf(direct));
   expect(troubles).toEqual([]);
   expect(await hears(started)).toBe(true);
+  await started.stop();
+});
+
+test('a start that waits for the migration of another instance does so on a connection without a limit', async () => {
+  const locked = Promise.withResolvers<void>();
+  const migrated = Promise.withResolvers<void>();
+  const { database } = testDatabase;
+  const other = database.transaction().execute(async (transaction) => {
+    await lockDefinitions(transaction);
+    locked.resolve();
+    await migrated.promise;
+  });
+  await locked.promise;
+  const starting = startBehindPooler(urlOf(direct));
+  await untilLocked(database);
+  const { rows } =
+    await sql`select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`.execute(database);
+  expect(rows).toEqual([{ name: 'phenolive migrations' }]);
+  migrated.resolve();
+  await other;
+  const { started } = await starting;
   await started.stop();
 });

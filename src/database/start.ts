@@ -10,7 +10,7 @@ import { silentJobLog } from './jobs/library-log.ts';
 import { type Listen, listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { releaseAllMail } from './notifications/notifications.ts';
-import { checkRequirements, shownAddress } from './requirements.ts';
+import { checkReachable, checkRequirements, shownAddress } from './requirements.ts';
 
 export type StartOptions = {
   readonly databaseUrl: string | undefined;
@@ -56,8 +56,8 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     await server.stop();
   };
   try {
-    await checkRequirements(database, server.shown);
-    await migrateAt(address, options);
+    await checkReachable(database, server.shown);
+    await prepareAt(address, directUrl === undefined ? server.shown : shownAddress(directUrl), options);
     await installJobs({ address }, { ...silentJobLog, warn: onTrouble });
     // The embedded server serves one program at a time.
     if ('socketDirectory' in address) await releaseAllMail(database);
@@ -78,10 +78,15 @@ const withoutDirectAddress =
   'DATABASE_POOLER=transaction without DATABASE_DIRECT_URL: notifications of the database do not arrive. Nothing is ' +
   'kept in memory, open pages learn of notifications when they are loaded again, and jobs begin up to 5 seconds later.';
 
-/** Over connections of its own: a migration may take longer than any request. */
-async function migrateAt(address: DatabaseAddress, { onMigrated }: StartOptions): Promise<void> {
+/** Over connections of its own: a migration, or the wait for another instance's, may take longer than any request. */
+async function prepareAt(
+  address: DatabaseAddress,
+  shown: string,
+  { onMigrated }: StartOptions,
+): Promise<void> {
   const database = openDatabase({ address, applicationName: 'phenolive migrations', max: 2 });
   try {
+    await checkRequirements(database, shown);
     await migrate(database, onMigrated ? { onApplied: onMigrated } : {});
   } finally {
     await database.destroy();
