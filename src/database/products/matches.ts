@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import { countProducts, isOfCells } from './facet-cells.ts';
 import { listings, type ProductFilters, productConditions } from './filters.ts';
 
@@ -52,7 +53,7 @@ export function sampleOf(size: number): RawBuilder<unknown> {
 /** Public products. */
 export async function countListed(connection: Connection): Promise<number> {
   const { rows } = await sql<{ listed: number }>`
-    select coalesce(sum(count), 0)::bigint as listed from product_facet_counts where width = 100`.execute(
+    ${prepared} select coalesce(sum(count), 0)::bigint as listed from product_facet_counts where width = 100`.execute(
     connection,
   );
   return rows[0]?.listed ?? 0;

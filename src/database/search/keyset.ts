@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 /** The last row of the previous page. */
 export interface Position {
@@ -64,10 +65,11 @@ export async function findRows(
     select ${id} as id, ${order.key} as key from ${from}
     where ${where} and ${isAfter(id, order, after)}
     order by ${order.key} ${direction}, ${id} ${direction} limit ${limit}`;
+  // A branch is a range of an index whatever the values, so its plan is made once.
   const { rows } = await (branches === undefined
     ? sql<KeyedRow>`${page}`
     : sql<KeyedRow>`
-        select merged.id, merged.key from ${branches} cross join lateral (${page}) as merged
+        ${prepared} select merged.id, merged.key from ${branches} cross join lateral (${page}) as merged
         order by merged.key ${direction}, merged.id ${direction} limit ${limit}`
   ).execute(connection);
   return rows;
