@@ -12,6 +12,7 @@ import { findManyBest, findManyInOrder } from '../search/many-matches.ts';
 import type { SearchTerms } from '../search/terms.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
 import { hasDetails } from './detail-filters.ts';
+import { countProducts, isOfCells } from './facet-cells.ts';
 import { isProductVisible, listings, type ProductFilters, productConditions } from './filters.ts';
 import { findMatches } from './matches.ts';
 
@@ -40,6 +41,14 @@ export async function findProductPage(
   order: keyof typeof productOrders,
   page: KeysetRequest,
 ): Promise<Page & Counted> {
+  const ranges = order === 'phenolic' && isOfCells(filters) ? branchesOf(filters, visibility) : undefined;
+  if (ranges !== undefined) {
+    const [total, found] = await Promise.all([
+      countProducts(connection, filters, visibility),
+      findManyInOrder(connection, ranges, productOrders[order], page),
+    ]);
+    return { ...found, total, isExact: true };
+  }
   const matches = await findMatches(connection, filters, visibility);
   if (matches.kind === 'none') return none;
   if (matches.kind === 'few') {
@@ -101,7 +110,7 @@ function fewOf(filters: ProductFilters, visibility: Visibility): KeysetSource {
   return { from: listings, id, where };
 }
 
-/** In the order by content, each combination of country, level and availability is one range of an index. */
+/** In the order by content, each country, or combination of country, level and availability, is one range of an index. */
 function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSource | undefined {
   const { terms, producerId, region, regionCountries, countries, levels, available, today } = filters;
   const isOther =
@@ -111,8 +120,17 @@ function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSour
     if (filters.phenolic === undefined) return undefined;
     return { ...sourceOf(filters, visibility), branches: sql`(values (1)) as whole_range (value)` };
   }
+  if (levels === undefined && available === undefined) {
+    const ofAny = productConditions({ ...filters, countries: undefined }, visibility);
+    return {
+      from: listings,
+      id,
+      where: sql`${ofAny} and listing.country = branch_country.value`,
+      branches: sql`unnest(${inBoth(countries, regionCountries)}::text[]) as branch_country (value)`,
+    };
+  }
   const ranges = { ...filters, levels: undefined, countries: undefined, available: undefined };
-  const branches = sql`unnest(${countries ?? regionCountries ?? allCountries}::text[]) as branch_country (value)
+  const branches = sql`unnest(${inBoth(countries, regionCountries)}::text[]) as branch_country (value)
     cross join unnest(${levels ?? ['', ...certificationLevels]}::text[]) as branch_level (value)
     cross join unnest(${available === undefined ? [false, true] : [available]}::boolean[]) as branch_available (value)`;
   const ofBranch: RawBuilder<unknown> = sql`listing.country = branch_country.value
@@ -124,4 +142,9 @@ function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSour
     where: sql`${productConditions(ranges, visibility)} and ${ofBranch} and ${inForce}`,
     branches,
   };
+}
+
+/** A country outside the region would be read to its end without a match. */
+function inBoth(countries: ProductFilters['countries'], ofRegion: ProductFilters['countries']) {
+  return (countries ?? allCountries).filter((country) => ofRegion?.includes(country) ?? true);
 }
