@@ -7,3 +7,9 @@ export async function residentMegabytes(child: ChildProcess): Promise<number> {
   const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   return Math.round((kibibytes * 1024) / 1_000_000);
 }
+
+/** The most so far. */
+export function peakMegabytes(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round((Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1_000_000);
+}
