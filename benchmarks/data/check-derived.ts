@@ -68,10 +68,10 @@ async function compareCounts(connection: Connection): Promise<void> {
     (select width, lower_end, country, level, available, count(*)
       from product_listings cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5)
     union all
-    (select step, 0, country, level, null, sum(count)::bigint from producer_facet_counts
+    (select step, 0, country, level, null::boolean, sum(count)::bigint from producer_facet_counts
       group by 1, 2, 3, 4 having sum(count) <> 0
     except
-    select step, 0, country, level, null, count(*)
+    select step, 0, country, level, null::boolean, count(*)
       from producer_listings cross join counted_steps(steps) as step where public group by 1, 2, 3, 4)`.execute(
     connection,
   );
