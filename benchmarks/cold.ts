@@ -130,7 +130,7 @@ async function cost(
 ) {
   const requests = Array.from({ length: over }, (_, connection) =>
     Array.from({ length: 2_000 }, (_each, order) => ({
-      path: path(connection * 2_000 + order),
+      path: path(connection * 2_003 + order),
       headers: {
         'x-forwarded-for': `10.0.${connection}.${order % 250}`,
         ...(cookie === undefined ? {} : { cookie }),
@@ -145,12 +145,11 @@ async function cost(
 }
 
 async function signIn(database: Database): Promise<string> {
-  const { id: userId } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'consumer')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const userId = randomUUID();
+  await database
+    .insertInto('users')
+    .values({ id: userId, email: `${userId}@example.com` })
+    .execute();
   const session = randomUUID();
   await insertSession(database, { sid: hashToken(session), userId, expire: new Date('2999-01-01') });
   return session;

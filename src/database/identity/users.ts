@@ -9,6 +9,8 @@ export interface SessionUser extends UserRow {
   readonly expire: Date;
   /** Sign-in time, ISO 8601; null for sessions older than this field. */
   readonly signedInAt: string | null;
+  /** In any state, also one that only its owner sees. */
+  readonly ownsProducer: boolean;
 }
 
 /** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
@@ -24,7 +26,11 @@ export async function findUserOfSession(
       join.on((is) => is('users.id', '=', is.ref('sessions.data', '->>').key('userId'))),
     )
     .selectAll('users')
-    .select(['sessions.expire', sql<string | null>`sessions.data ->> 'signedInAt'`.as('signedInAt')])
+    .select([
+      'sessions.expire',
+      sql<string | null>`sessions.data ->> 'signedInAt'`.as('signedInAt'),
+      sql<boolean>`exists (select from producers where producers.user_id = users.id)`.as('ownsProducer'),
+    ])
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
     .executeTakeFirst();

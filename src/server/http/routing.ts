@@ -160,8 +160,8 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
     preParsing: admitting(audience),
     preValidation: [admittingForms(audience)],
     handler: async (request: FastifyRequest, response: FastifyReply) =>
-      cached !== undefined && request.principal.kind === 'visitor'
-        ? sendCachedResponse(cached, request, response, async () => give(request, response))
+      cached !== undefined && request.readsAsVisitor
+        ? sendCachedResponse(cached, request, response, async (asked) => give(asked, response))
         : respond(route, await give(request, response), response),
   };
   app.route({ ...declared, method: route.method, url: route.path });

@@ -27,6 +27,8 @@ declare module 'fastify' {
      * Set when the user of the session is suspended: the session grants nothing, and the response says why.
      */
     suspension: Suspension | undefined;
+    /** True where public records look as to a visitor: for everyone but administrators and those with a producer. */
+    readsAsVisitor: boolean;
   }
 }
 
@@ -40,6 +42,7 @@ const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('principal');
   app.decorateRequest('suspension');
+  app.decorateRequest('readsAsVisitor', true);
   app.addHook('onRequest', (request, reply, done) => {
     request.principal = visitor;
     request.suspension = undefined;
@@ -64,6 +67,7 @@ async function principalOf(request: FastifyRequest, reply: FastifyReply, id: str
     return visitor;
   }
   await prolong(request, reply, id, found, now);
+  request.readsAsVisitor = found.role !== 'admin' && !found.ownsProducer;
   return personOf(found);
 }
 

@@ -1,7 +1,7 @@
 /** Made-up addresses cannot fill the memory, and visitors cannot empty the cache. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
-import { makeApprovedProducer } from '../../../../tests/support/builders/producers.ts';
+import { makeApprovedProducer, makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { openDatabaseLine } from '../../../../tests/support/database-line.ts';
 import { renameProducerSilently } from '../../../../tests/support/silent-writes.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
@@ -71,6 +71,27 @@ test('a user reads their own write', async () => {
     body: { name: 'New oil', price: 9, volume: 500, phenolicContent: 600, producerId },
   });
   expect(await nameShown()).toBe('Second name');
+});
+
+test('who reads as a visitor shares what visitors read, until they have a producer', async () => {
+  const as = await site.signIn('consumer');
+  const read = async () => (await site.call('GET', `/api/producers/${producerId}`, { as })).json();
+  expect(await read()).toEqual((await site.call('GET', `/api/producers/${producerId}`)).json());
+  expect((await read()).name).toBe('First name');
+  await makeProducer(site.database, { userId: as.userId });
+  await renameProducerSilently(site.database, producerId, 'Third name');
+  expect((await read()).name).toBe('Third name');
+});
+
+test('what somebody signed in asked for first is given to visitors as visitors read it', async () => {
+  const owner = await site.signIn('producer');
+  const own = await makeApprovedProducer(site.database, { userId: owner.userId });
+  const reader = await site.signIn('consumer');
+  const address = `/api/producers/${own}`;
+  const asReader = (await site.call('GET', address, { as: reader })).json();
+  const asOwner = (await site.call('GET', address, { as: owner })).json();
+  expect((await site.call('GET', address)).json()).toEqual(asReader);
+  expect(asOwner).not.toEqual(asReader);
 });
 
 test('an instance whose notifications stop to arrive shows writes all the same', async () => {

@@ -1,6 +1,7 @@
 /** Caches API answers that are the same for all visitors, as text, until a public record is written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
+import { visitor } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
 import type { CacheTags } from './cache-tags.ts';
@@ -52,14 +53,18 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
   return cache;
 }
 
+type Give = (asked: FastifyRequest) => Promise<RecordedResponse | Err<KnownRefusal>>;
+
+/** A response that is made is made for a visitor, whoever asked for it. */
 export async function findCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
-  give: () => Promise<RecordedResponse | Err<KnownRefusal>>,
+  give: Give,
 ): Promise<CachedResponse> {
   return cache.find(request.url, async () => {
-    const given = await give();
-    const tags = request.cacheTags;
+    const asked = asVisitor(request);
+    const given = await give(asked);
+    const tags = asked.cacheTags;
     if (!given.ok) return { value: given, size: 0, cacheable: false, tags };
     const validated = validatedText(JSON.stringify(given.body));
     const cacheable = given.status === 200;
@@ -72,9 +77,16 @@ export async function sendCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  give: () => Promise<RecordedResponse | Err<KnownRefusal>>,
+  give: Give,
 ): Promise<FastifyReply> {
   const cached = await findCachedResponse(cache, request, give);
   if (!cached.ok) return sendProblem(reply, cached.refusal);
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
+}
+
+function asVisitor(request: FastifyRequest): FastifyRequest {
+  if (request.principal.kind === 'visitor') return request;
+  const own = { principal: { value: visitor }, cacheTags: { value: 'everything', writable: true } };
+  // What it inherits is of a request, and its own fields are those of one.
+  return Object.create(request, own) as FastifyRequest;
 }
