@@ -101,6 +101,8 @@ export const examples: Readonly<Record<string, Example>> = {
 
   listProducts: {},
   countProductFacets: {},
+  countProductOptions: {},
+  listSuggestions: { query: () => ({ q: 'oil' }) },
   getProduct: { params: product },
   createProduct: {
     body: (world) => ({
