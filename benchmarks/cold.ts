@@ -1,6 +1,6 @@
 /**
  * What answers cost when nothing is remembered: API answers beside hand-written SQL behind bare routes with the same JSON
- * bytes, pages in CPU time, for visitors and for somebody who is signed in, and the memory of 32 renderings at once.
+ * bytes, pages in CPU time, for visitors and for a signed-in user, and the memory of 32 renderings at once.
  * BENCHMARK_DATA is a data directory from an earlier run, which saves loading.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,8 +21,8 @@ const seconds = 6;
 const rounds = 3;
 /** Ids of the sample data come first. */
 const firstId = 31;
-const kept = process.env.BENCHMARK_DATA;
-const directory = kept ?? mkdtempSync(join(tmpdir(), 'phenolive-cold-'));
+const prepared = process.env.BENCHMARK_DATA;
+const directory = prepared ?? mkdtempSync(join(tmpdir(), 'phenolive-cold-'));
 
 const words = ['artichoke', 'almond', 'tomato', 'bitter', 'pepper', 'grass', 'reserve', 'verde'];
 const countries = ['greece', 'italy', 'spain', 'portugal', 'turkey', 'tunisia', 'croatia'];
@@ -66,7 +66,7 @@ try {
     await server.stop();
   }
 } finally {
-  if (kept === undefined) rmSync(directory, { recursive: true, force: true });
+  if (prepared === undefined) rmSync(directory, { recursive: true, force: true });
 }
 
 async function measureApi(server: Started, socketDirectory: string): Promise<void> {

@@ -83,7 +83,7 @@ test('who reads as a visitor shares what visitors read, until they have a produc
   expect((await read()).name).toBe('Third name');
 });
 
-test('what somebody signed in asked for first is given to visitors as visitors read it', async () => {
+test('what a user asked for first is given to visitors as visitors read it', async () => {
   const owner = await site.signIn('producer');
   const own = await makeApprovedProducer(site.database, { userId: owner.userId });
   const reader = await site.signIn('consumer');

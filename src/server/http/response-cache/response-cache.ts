@@ -55,7 +55,7 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
 
 type Give = (asked: FastifyRequest) => Promise<RecordedResponse | Err<KnownRefusal>>;
 
-/** A response that is made is made for a visitor, whoever asked for it. */
+/** A response that is made is made for a visitor, whether a visitor asked for it or a user. */
 export async function findCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
