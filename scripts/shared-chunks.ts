@@ -1,7 +1,7 @@
 /**
  * Which modules share a file in the browser: those of every page or several public pages, those that only the
- * producer page and the product page use, and those that one public page shares with pages behind the
- * sign-in. Together they compress a third smaller than the forty files of the default chunking; a separate
+ * producer page and the product page use, those that only the lists of producers and of oils use, and those
+ * that one public page shares with pages behind the sign-in. Together they compress a third smaller than the forty files of the default chunking; a separate
  * file for the libraries would cost a kilobyte.
  */
 import { basename, dirname, join } from 'node:path';
@@ -24,6 +24,9 @@ const publicPages = [
   ...['app/landing/landing-page.tsx', 'app/discovery/discovery-page.tsx'].map((page) => join(web, page)),
   ...detailPages,
 ];
+const discovery = join(web, 'app/discovery/discovery-page.tsx');
+/** Not a public page of its own here: what it shares with others is in their files. */
+const oils = join(web, 'app/oils/oils-page.tsx');
 
 /** Imported everywhere through the index of their package, but used by single pages only. */
 const apart =
@@ -32,8 +35,9 @@ const apart =
 /** A module pulls its imports into its file, unless a group of higher priority already has them. */
 export const sharedChunks = [
   { name: unless(apart, chunkOfManyPages), priority: 3 },
-  { name: unless(apart, chunkOfDetails), priority: 2 },
-  { name: unless(apart, chunkOfOnePage), priority: 1 },
+  { name: unless(apart, chunkOfLists), priority: 2 },
+  { name: unless(apart, chunkOfDetails), priority: 1 },
+  { name: unless(apart, chunkOfOnePage), priority: 0 },
 ];
 
 type Chunk = (id: string, graph: ModuleGraph) => string | null;
@@ -47,6 +51,13 @@ function chunkOfManyPages(id: string, graph: ModuleGraph): string | null {
   const pages = pagesThatReach(id, graph);
   const isOverview = pages.some((page) => !detailPages.includes(page));
   return pages.length >= 2 && isOverview ? 'shell' : null;
+}
+
+/** What the list of oils shares with the list of producers, and the facts that it shares with the page of an oil. */
+function chunkOfLists(id: string, graph: ModuleGraph): string | null {
+  const pages = pagesThatReach(id, graph);
+  if (pages.length === 0 || !reachedFrom(oils, graph).has(id)) return null;
+  return pages.every((page) => page === discovery) ? 'lists' : 'facts';
 }
 
 function chunkOfDetails(id: string, graph: ModuleGraph): string | null {

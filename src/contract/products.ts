@@ -102,7 +102,7 @@ export const productFilters = {
   minLitrePrice: wholeEuroForLitre,
   maxLitrePrice: wholeEuroForLitre,
   method: oneOrMore(z.enum(laboratoryMethods)).meta({ description: 'Of the laboratory report' }),
-  harvestYear: oneOrMore(wholeNumber(1900, 2199)),
+  harvestYear: oneOrMore(wholeNumber(1, 9999)),
   harvestedWithin: z
     .enum(harvestPeriods.map(String))
     .transform(Number)

@@ -53,7 +53,7 @@ test.each(languages)(
 
 test('the menu of a phone opens, and has no control that needs a script', async () => {
   await page.goto(`${server.url}/el`);
-  await page.getByRole('button', { name: 'Μενού' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Μενού' }).click();
   const menu = page.getByRole('group', { name: 'Μενού' });
   await menu.getByRole('link', { name: 'English' }).waitFor();
   expect(await page.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);

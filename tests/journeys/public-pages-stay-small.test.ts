@@ -12,9 +12,16 @@ afterAll(close);
 test.each(
   matrix(
     ['', '/el'].flatMap((prefix) =>
-      ['', '/discovery', '/producer/11', '/product/25', '/certification', '/education', '/research'].map(
-        (path) => `${prefix}${path}` || '/',
-      ),
+      [
+        '',
+        '/discovery',
+        '/oils',
+        '/producer/11',
+        '/product/25',
+        '/certification',
+        '/education',
+        '/research',
+      ].map((path) => `${prefix}${path}` || '/'),
     ),
   ),
 )('%s', { tags: 'exhaustive' }, async (path) => {

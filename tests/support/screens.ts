@@ -66,6 +66,28 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => page.locator('main section li > button').first().click(),
       shows: 'main a[href^="mailto:"]',
     },
+    oils: { path: '/oils' },
+    'oils, filtered': {
+      path: '/oils?level=gold&country=greece&variety=Koroneiki&size=500&priceTo=60&fresh=18&sort=litre',
+    },
+    'oils, nothing found': { path: '/oils?q=zzzzqqqq&country=italy' },
+    'oils, a number found': { path: '/oils?q=PHL-2026-000010' },
+    'oils, compared': { path: '/oils?compare=25&compare=1&compare=7&view=compare', shows: 'main table' },
+    'oils, some chosen': { path: '/oils?compare=25&compare=1' },
+    'oils, the filters': {
+      path: '/oils',
+      // Beside the list on a wide screen, where they are always open.
+      reach: async (page) => {
+        const button = page.locator('[popovertarget=oil-filters]:visible').first();
+        if (await button.isVisible()) await button.click();
+      },
+      shows: '#oil-filters',
+    },
+    'oils, suggestions': {
+      path: '/oils',
+      reach: async (page) => page.getByRole('searchbox').fill('evo'),
+      shows: 'main search ul a, main [role=search] ~ div ul a',
+    },
     'registration, signed out': { path: '/?register=1', shows: '[role=dialog]' },
     producer: { path: '/producer/11' },
     'no such producer': { path: '/producer/999999', status: 404 },

@@ -66,7 +66,9 @@ export function listedDetailConditions({
     harvestYears:
       harvestYears &&
       sql`(${sql.join(
-        harvestYears.map((year) => isHarvested({ from: `${year}-01-01`, to: `${year}-12-31` })),
+        harvestYears
+          .map((year) => String(year).padStart(4, '0'))
+          .map((year) => isHarvested({ from: `${year}-01-01`, to: `${year}-12-31` })),
         sql` or `,
       )})`,
     harvested: harvested && isHarvested(harvested),

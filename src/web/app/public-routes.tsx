@@ -13,6 +13,7 @@ import { readResearchSearch } from '../features/research/research-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readHomeSearch } from './home/home-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
+import { readOilsSearch } from './oils/oils-search.ts';
 import { loadProfile, ProducerProfile } from './producer/profile.tsx';
 import { loadRootPage, RootPage } from './root-page.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -41,6 +42,17 @@ const discoveryRoute = createRoute({
   loader: lazyFn(() => import('./discovery/discovery-page.tsx'), 'loadDiscoveryPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./discovery/discovery-page.tsx'), 'DiscoveryPage'),
+});
+
+const oilsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oils',
+  staticData: { module: 'app/oils/oils-page.tsx' },
+  validateSearch: readOilsSearch,
+  loaderDeps: ({ search }) => readOilsSearch({ ...search }),
+  loader: lazyFn(() => import('./oils/oils-page.tsx'), 'loadOilsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./oils/oils-page.tsx'), 'OilsPage'),
 });
 
 const applicationRoute = createRoute({
@@ -145,6 +157,7 @@ const testFormRoute = createRoute({
 export const publicRoutes = [
   startRoute,
   discoveryRoute,
+  oilsRoute,
   producerRoute,
   productRoute,
   applicationRoute,

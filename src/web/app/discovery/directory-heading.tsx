@@ -8,27 +8,33 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { readText } from '../../kernel/search-params/read-search.ts';
-import { SearchBox } from '../../kernel/ui/search-box.tsx';
-import { registerSizeQuery } from './queries.ts';
+import { HiddenFields } from './filter-sheet.tsx';
+import { foundQuery } from './search-queries.ts';
 import { spotlightId } from './spotlight.tsx';
+import { SuggestingSearch } from './suggesting-search.tsx';
 
 export function DirectoryHeading({ search }: { search: DirectorySearch }) {
   const { t, language } = useTranslations();
-  const { data: size } = useQuery(registerSizeQuery(useClient()));
+  const { data: size } = useQuery(foundQuery(useClient()));
   return (
-    <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
+    <div className="grid items-end gap-x-15 gap-y-3 pt-4 pb-2 sm:gap-y-6 sm:pt-9 sm:pb-5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
       <div>
-        <h1 className="type-h1">{t('discovery.heading')}</h1>
-        {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}
+        <h1 className="type-h1 max-sm:text-[2rem]/[1.15]">{t('discovery.heading')}</h1>
+        {size === undefined ? null : (
+          <p className="type-lede mt-2 max-sm:sr-only">
+            {t('discovery.size', { ...size, producers: size.certified })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
-        <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
+        {/* On a phone the bar below has the scanner. */}
+        <ScannerButton className="max-md:hidden sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
         {size?.producers === 0 ? null : (
           <a
             // The map view has no spotlight.
             href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
-            className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
+            className="text-link flex min-h-11 items-center font-semibold text-brand max-sm:hidden sm:-mt-2 sm:basis-full"
           >
             {t('discovery.featured')}
           </a>
@@ -43,12 +49,11 @@ function Search({ search }: { search: DirectorySearch }) {
   const navigate = useNavigate();
   const { q, sort: _, ...filters } = fromTheStart(search);
   return (
-    <SearchBox
+    <SuggestingSearch
       label={t('discovery.search')}
       placeholder={t('discovery.search.placeholder')}
       action={`${pathIn(language, '/discovery')}#${resultsId}`}
       defaultValue={q}
-      maxLength={200}
       submitLabel={t('discovery.search.submit')}
       onSearch={(text) =>
         void navigate({
@@ -60,11 +65,7 @@ function Search({ search }: { search: DirectorySearch }) {
       }
       className="min-w-0 flex-1 basis-full sm:basis-72"
     >
-      {Object.entries(filters).flatMap(([name, value]) =>
-        [value]
-          .flat()
-          .map((item) => <input key={`${name}-${item}`} type="hidden" name={name} value={item} />),
-      )}
-    </SearchBox>
+      <HiddenFields of={filters} />
+    </SuggestingSearch>
   );
 }

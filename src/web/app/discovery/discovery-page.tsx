@@ -11,14 +11,18 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { tabId } from '../../kernel/ui/linked-tabs.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { DirectoryHeading } from './directory-heading.tsx';
 import { Filters } from './filters.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { loadNamedRecords, NamedRecords } from './lazy-named-records.ts';
+import { besideFilters } from './list-layout.ts';
 import { MapTrigger } from './map-trigger.tsx';
 import { NoResults } from './no-results.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
-import { ProductShelf } from './product-shelf.tsx';
-import { directoryQuery, facetsQuery, registerSizeQuery, shelfQuery, spotlightQuery } from './queries.ts';
-import { CorrectionNotice, ResultsBar } from './results-bar.tsx';
+import { directoryQuery, facetsQuery, spotlightQuery } from './queries.ts';
+import { ResultsBar } from './results-bar.tsx';
+import { foundQuery, suggestionsQuery } from './search-queries.ts';
 import { Spotlight } from './spotlight.tsx';
 import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 
@@ -35,15 +39,15 @@ export async function loadDiscoveryPage({
   cause,
 }: DiscoveryPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const showProducers = async () => {
-    const { pages } = await queryClient.ensureInfiniteQueryData(directoryQuery(client, search));
-    await queryClient.ensureQueryData(shelfQuery(client, idsOf(pages)));
-  };
   const loading = [
-    showProducers(),
+    queryClient.ensureInfiniteQueryData(directoryQuery(client, search)),
     queryClient.ensureQueryData(facetsQuery(client, search)),
-    queryClient.ensureQueryData(registerSizeQuery(client)),
+    queryClient.ensureQueryData(foundQuery(client)),
     queryClient.ensureQueryData(spotlightQuery(client)),
+    queryClient.ensureQueryData(foundQuery(client, search.q)),
+    ...(search.q === undefined
+      ? []
+      : [loadNamedRecords(), queryClient.ensureQueryData(suggestionsQuery(client, search.q))]),
   ];
   // A reader on the page keeps the current list, and the page says what failed to load.
   await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
@@ -55,14 +59,6 @@ export async function loadDiscoveryPage({
   };
 }
 
-/** The shelf shows products of the first page of results, so it does not change as more are loaded. */
-function idsOf(pages: readonly { readonly rows: readonly { readonly id: number }[] }[]): readonly number[] {
-  return pages[0]?.rows.map(({ id }) => id) ?? [];
-}
-
-const besideFilters =
-  'grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]';
-
 export function DiscoveryPage() {
   const client = useClient();
   const { search, failure } = useLoadedSearch(useLoaderDeps({ from: '/discovery' }));
@@ -72,10 +68,18 @@ export function DiscoveryPage() {
   const isMap = search.view === 'map';
   return (
     <>
-      <div className="wrap">
+      {/* On a phone the results come first, and the featured producers after them. */}
+      <div className="wrap max-lg:flex max-lg:flex-col">
         <DirectoryHeading search={search} />
-        {isMap ? null : <Spotlight />}
-        <div id={resultsId} className={classNames('mb-7 scroll-mt-6', !isMap && 'mt-9')}>
+        <div className="mb-3 lg:mb-7">
+          <KindTabs current="producers" q={search.q} />
+        </div>
+        {isMap ? null : (
+          <div className="max-lg:order-last max-lg:mt-14">
+            <Spotlight />
+          </div>
+        )}
+        <div id={resultsId} className={classNames('mb-3 scroll-mt-6 lg:mb-7', !isMap && 'lg:mt-9')}>
           <ViewTabs search={search} total={failure === null ? facets.total : undefined} />
         </div>
         <div
@@ -91,15 +95,13 @@ export function DiscoveryPage() {
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}
+            {search.q === undefined ? null : <NamedRecords q={search.q} without="producer" />}
             {facets.total === 0 && !(isMap && !isDirectoryFiltered(search)) ? (
               <NoResults search={search} />
             ) : isMap ? (
               <MapTrigger search={search} />
             ) : (
-              <>
-                <ProducerGrid search={search} />
-                <ProductShelf producerIds={idsOf(found.pages)} />
-              </>
+              <ProducerGrid search={search} />
             )}
           </div>
         </div>

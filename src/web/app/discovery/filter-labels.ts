@@ -1,13 +1,11 @@
 /** The labels of the filters, in display order. */
-import { certificationLevels } from '../../../domain/certification/levels.ts';
 import type { MethodFilter } from '../../../domain/producers/practices.ts';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { withChange, withoutValue } from '../../features/producers/search-changes.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-
-export const offeredLevels = certificationLevels.toReversed();
+import { rangeText } from './content-labels.ts';
 
 export const methodLabels = {
   organic: 'discovery.method.organic',
@@ -55,13 +53,4 @@ export function chosenFilters(i18n: Translations, search: DirectorySearch): read
   const range = rangeText(i18n, search);
   if (range !== undefined) addOne('range', range, { min: undefined, max: undefined });
   return chosen;
-}
-
-export function rangeText({ t, formats }: Translations, { min, max }: DirectorySearch): string | undefined {
-  if (min !== undefined && max !== undefined) {
-    return t('discovery.range.between', { min: formats.number(min), max: formats.phenolic(max) });
-  }
-  if (min !== undefined) return t('discovery.range.from', { min: formats.phenolic(min) });
-  if (max !== undefined) return t('discovery.range.to', { max: formats.phenolic(max) });
-  return undefined;
 }

@@ -1,23 +1,14 @@
-/**
- * The filter column: each option with the number of producers it would leave. It is a plain GET form; with
- * JavaScript each change is applied at once. On a phone it is a sheet that stays open while the reader
- * chooses.
- */
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+/** The filters of the producers: each option with the number of producers it would leave. */
+import { useNavigate } from '@tanstack/react-router';
 import { applicationTextBands } from '../../../domain/certification/levels.ts';
 import { countries } from '../../../domain/common/countries.ts';
-import {
-  type DirectorySearch,
-  readDirectorySearch,
-  resultsId,
-} from '../../features/producers/directory-search.ts';
-import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { type DirectorySearch, readDirectorySearch } from '../../features/producers/directory-search.ts';
 import { bandText, countryName, levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../kernel/ui/button.tsx';
 import { FilterGroup, FilterOption } from '../../kernel/ui/filter-group.tsx';
-import { methodLabels, offeredLevels, offeredMethods } from './filter-labels.ts';
+import { offeredLevels } from './content-labels.ts';
+import { methodLabels, offeredMethods } from './filter-labels.ts';
+import { FilterSheet, HiddenFields } from './filter-sheet.tsx';
 import { PhenolicRange } from './phenolic-range.tsx';
 import type { ProducerFacets } from './queries.ts';
 
@@ -31,57 +22,28 @@ interface Props {
 }
 
 export function Filters({ search, facets, isPrevious }: Props) {
-  const { t, language } = useTranslations();
-  const form = useRef<HTMLFormElement>(null);
+  const { t } = useTranslations();
   const navigate = useNavigate();
-  const router = useRouter();
-  useTicksOf(search, form);
-  const apply = () => {
-    if (form.current === null) return;
-    // Reads the current URL: a search made a moment ago may not be rendered yet and must not be lost.
-    const next = searchOf(form.current, latestOf(router));
-    void navigate({ to: '/discovery', search: next, resetScroll: false });
-  };
+  const { q, sort, view } = search;
   return (
-    <aside
+    <FilterSheet
       id={filterSheet}
-      popover="auto"
-      data-keeps-open=""
-      aria-label={t('discovery.filters')}
-      className={search.view === 'map' ? 'filter-sheet filter-sheet-only' : 'filter-sheet'}
+      path="/discovery"
+      isSheetOnly={view === 'map'}
+      shown={search}
+      read={readDirectorySearch}
+      onChange={(given, now) =>
+        void navigate({ to: '/discovery', search: searchOf(given, now), resetScroll: false })
+      }
+      end={isPrevious ? t('discovery.showBefore') : t('discovery.showProducers', { count: facets.total })}
     >
-      <form
-        ref={form}
-        method="get"
-        action={`${pathIn(language, '/discovery')}#${resultsId}`}
-        // A slider reports through onChosen, when its thumb is released.
-        onChange={({ target }) => {
-          if (!(target instanceof HTMLInputElement && target.type === 'range')) apply();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <HiddenSearchFields search={search} />
-        <Groups search={search} facets={facets} onRange={apply} />
-        <noscript>
-          <Button type="submit" wide>
-            {t('discovery.applyFilters')}
-          </Button>
-        </noscript>
-      </form>
-      <div className="filter-sheet-end sticky bottom-0 border-t border-line bg-label py-3">
-        <button
-          type="button"
-          popoverTarget={filterSheet}
-          popoverTargetAction="hide"
-          className="filter-sheet-close"
-        >
-          {isPrevious ? t('discovery.showBefore') : t('discovery.showProducers', { count: facets.total })}
-        </button>
-      </div>
-    </aside>
+      {(apply) => (
+        <>
+          <HiddenFields of={{ q, sort, view }} />
+          <Groups search={search} facets={facets} onRange={apply} />
+        </>
+      )}
+    </FilterSheet>
   );
 }
 
@@ -159,19 +121,7 @@ function LevelGroup({ search, facets }: GroupProps) {
   );
 }
 
-/** Hidden inputs for the parts of the search that the form has no field for. */
-function HiddenSearchFields({ search: { q, sort, view } }: { search: DirectorySearch }) {
-  return (
-    <>
-      {q === undefined ? null : <input type="hidden" name="q" value={q} />}
-      {sort === undefined ? null : <input type="hidden" name="sort" value={sort} />}
-      {view === undefined ? null : <input type="hidden" name="view" value={view} />}
-    </>
-  );
-}
-
-function searchOf(form: HTMLFormElement, { q, sort, view }: DirectorySearch): DirectorySearch {
-  const given = new FormData(form);
+function searchOf(given: FormData, { q, sort, view }: Readonly<Record<string, unknown>>): DirectorySearch {
   return readDirectorySearch({
     q,
     sort,
@@ -183,27 +133,4 @@ function searchOf(form: HTMLFormElement, { q, sort, view }: DirectorySearch): Di
     min: given.get('min') ?? undefined,
     max: given.get('max') ?? undefined,
   });
-}
-
-/** The checkboxes are uncontrolled; chips, links and the back button change what they should show. */
-function useTicksOf(shown: DirectorySearch, form: RefObject<HTMLFormElement | null>): void {
-  const router = useRouter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another list that is waited for.
-  useEffect(() => {
-    // A box ticked while that list was loading is not part of it yet, and stays ticked.
-    const search = latestOf(router);
-    const chosen = new Set<string>([
-      ...(search.level ?? []),
-      ...(search.country ?? []),
-      ...(search.method ?? []),
-      ...(search.region === undefined ? [] : [search.region]),
-    ]);
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
-      box.checked = chosen.has(box.value);
-    }
-  }, [shown, router, form]);
-}
-
-function latestOf({ latestLocation }: Pick<ReturnType<typeof useRouter>, 'latestLocation'>): DirectorySearch {
-  return readDirectorySearch({ ...latestLocation.search });
 }

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { type DirectorySearch, phenolicRange } from '../../features/producers/directory-search.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { rangeText } from './filter-labels.ts';
+import { rangeText } from './content-labels.ts';
 
 const { least, most, step } = phenolicRange;
 const barWidth = 268 / ((most - least) / step);

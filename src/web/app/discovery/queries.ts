@@ -1,20 +1,17 @@
-/** The API queries of the directory: its lists, its counts and the products of the producers shown. */
+/** The API queries of the directory: its lists and its counts. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
 import type { countProducerFacetsRoute } from '../../../contract/producers.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { problemOfError } from '../../kernel/api/problem-error.ts';
-import { certifiedCount } from './certified-count.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
 const firstPageSize = 6;
 const nextPageSize = 12;
-const shelfPlaces = 4;
 const spotlightPlaces = 5;
 
 export const directoryQuery = (client: Client, { view: _, ...search }: DirectorySearch) =>
@@ -60,23 +57,6 @@ export const facetsQuery = (client: Client, search: DirectorySearch) => {
   });
 };
 
-/** The size of the directory, whatever the search. */
-export const registerSizeQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['register-size'],
-    queryFn: async ({ signal }) => {
-      const [producers, products] = await Promise.all([
-        fetchRoute(client, 'GET /api/producers/facets', { query: {} }, signal),
-        fetchRoute(client, 'GET /api/products/facets', { query: {} }, signal),
-      ]);
-      return {
-        producers: certifiedCount(producers),
-        oils: products.total,
-        countries: Object.keys(producers.country).length,
-      };
-    },
-  });
-
 export const spotlightQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'spotlight'],
@@ -87,25 +67,3 @@ export const spotlightQuery = (client: Client) =>
       return producers.filter(({ certificateState: state }) => state === null || state === 'active');
     },
   });
-
-/** The newest products of the first producers shown: one each, or more if there are few producers. */
-export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
-  const ids = producerIds.slice(0, shelfPlaces);
-  const each = ids.length === 0 ? 0 : Math.ceil(shelfPlaces / ids.length);
-  return queryOptions({
-    queryKey: ['products', 'shelf', ids],
-    queryFn: async ({ signal }): Promise<ProductResponse[]> => {
-      const lists = await Promise.all(
-        ids.map((id) =>
-          fetchRoute(
-            client,
-            'GET /api/products',
-            { query: { producerId: String(id), sort: 'harvest', limit: String(each) } },
-            signal,
-          ),
-        ),
-      );
-      return lists.flat().slice(0, shelfPlaces);
-    },
-  });
-};

@@ -5,6 +5,7 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
+import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
 import { ShareButton } from '../../features/products/share-button.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -12,7 +13,6 @@ import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 
 interface Props {
   product: ProductResponse;
@@ -70,21 +70,6 @@ function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'produc
         {recall.reason}
       </p>
     </Notice>
-  );
-}
-
-/** Why it cannot be ordered, as in the basket; without a certificate in force it is not for sale. */
-function ListingStatus({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
-  const { t } = useTranslations();
-  if (recall !== null) return <StatusBadge tone="bad">{t('consumer.status.recalled')}</StatusBadge>;
-  if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
-  if (orderStatus === 'certificate_not_in_force') {
-    return <StatusBadge tone="bad">{t('products.notForSale')}</StatusBadge>;
-  }
-  return (
-    <StatusBadge tone={available ? 'ok' : 'plain'}>
-      {available ? t('common.available') : t('common.outOfStock')}
-    </StatusBadge>
   );
 }
 

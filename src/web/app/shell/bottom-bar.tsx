@@ -1,19 +1,15 @@
-/** The bottom navigation on a phone, within reach of the thumb, with the scanner first of all. */
-import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, House, Leaf, ScanLine, Search, Settings2, User } from 'lucide-react';
+/** The bottom navigation on a phone, within reach of the thumb, with the scanner in its middle. */
+import { Heart, House, Leaf, Menu, ScanLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { PopoverButton } from '../../kernel/page/popover.tsx';
-import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import {
   administration,
-  apply,
   dashboard,
-  discovery,
   home,
   type NavItem,
+  oils,
+  saved,
   scan,
   useNavItems,
 } from './nav-items.ts';
@@ -21,18 +17,20 @@ import { NavLink } from './nav-link.tsx';
 
 const icons: Readonly<Record<string, ReactNode>> = {
   [home.to]: <House aria-hidden="true" />,
-  [discovery.to]: <Search aria-hidden="true" />,
-  [apply.to]: <ClipboardList aria-hidden="true" />,
+  [oils.to]: <Search aria-hidden="true" />,
+  [saved.to]: <Heart aria-hidden="true" />,
   [dashboard.to]: <Leaf aria-hidden="true" />,
-  [administration.to]: <Settings2 aria-hidden="true" />,
+  [administration.to]: <Leaf aria-hidden="true" />,
 };
+
+const scanShort: NavItem = { ...scan, word: 'shell.scanShort' };
 
 export function BottomBar() {
   const { t } = useTranslations();
-  const before = useNavItems([home, discovery]);
-  const [scanner] = useNavItems([scan]);
-  // One link by role: the pages of an administrator or a producer, else the application.
-  const [own] = useNavItems([administration, dashboard, apply]);
+  const before = useNavItems([home, oils]);
+  const [scanner] = useNavItems([scanShort]);
+  // One link by role: the pages of an administrator or a producer, else the saved oils.
+  const [own] = useNavItems([administration, dashboard, saved]);
   return (
     <nav aria-label={t('shell.quickNavigation')} className="bottom-bar">
       {before.map((item) => (
@@ -42,29 +40,14 @@ export function BottomBar() {
         <NavLink item={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
       ) : null}
       {own ? <BarLink item={own} /> : null}
-      <UserItem />
+      <PopoverButton opens="site-menu">
+        <Menu aria-hidden="true" />
+        <span>{t('shell.menu')}</span>
+      </PopoverButton>
     </nav>
   );
 }
 
 function BarLink({ item }: { item: NavItem }) {
   return <NavLink item={item} icon={icons[item.to]} />;
-}
-
-function UserItem() {
-  const { t } = useTranslations();
-  const { data: user } = useQuery(currentUserQuery(useClient()));
-  const signInAddress = useSignInAddress();
-  const icon = <User aria-hidden="true" />;
-  return user ? (
-    <PopoverButton opens="site-menu">
-      {icon}
-      <span>{t('shell.account')}</span>
-    </PopoverButton>
-  ) : (
-    <a href={signInAddress}>
-      {icon}
-      <span>{t('shell.signIn')}</span>
-    </a>
-  );
 }

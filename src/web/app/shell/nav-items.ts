@@ -16,9 +16,12 @@ export interface NavItem {
 
 export const home: NavItem = { to: '/', word: 'shell.home', audience: 'everyone' };
 export const discovery: NavItem = { to: '/discovery', word: 'shell.discovery', audience: 'everyone' };
+export const oils: NavItem = { to: '/oils', word: 'shell.oils', audience: 'everyone' };
 export const scan: NavItem = { to: '/scan', word: 'shell.scan', audience: 'everyone', asDocument: true };
 export const apply: NavItem = { to: '/producer-application', word: 'shell.applyNow', audience: 'everyone' };
 export const favorites: NavItem = { to: '/favorites', word: 'shell.favorites', audience: 'signed-in' };
+/** The page of favorites asks visitors to sign in. */
+export const saved: NavItem = { to: '/favorites', word: 'shell.saved', audience: 'everyone' };
 
 const certification: NavItem = { to: '/certification', word: 'shell.certification', audience: 'everyone' };
 const education: NavItem = { to: '/education', word: 'shell.education', audience: 'everyone' };
@@ -29,12 +32,21 @@ const collection: NavItem = { to: '/collection', word: 'shell.myCollection', aud
 export const notifications: NavItem = { to: '/notifications', word: 'notices.title', audience: 'signed-in' };
 const settings: NavItem = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
-export const headerItems = [home, discovery, certification, education, apply, dashboard, administration];
+export const headerItems = [
+  home,
+  oils,
+  discovery,
+  certification,
+  education,
+  apply,
+  dashboard,
+  administration,
+];
 export const menuItems = [...headerItems, { ...scan, word: 'shell.scanQr' } satisfies NavItem];
 export const privateItems = [notifications, collection, favorites, settings];
 export const userItems = [dashboard, administration, ...privateItems];
 export const footerItems = {
-  find: [discovery, scan],
+  find: [oils, discovery, scan],
   understand: [certification, education, research],
   producers: [apply, dashboard],
 } as const;

@@ -1,9 +1,11 @@
 /* Filters, tabs, statuses, tables, pagination and tasks. */
-import { Chips, ChoiceChip, RemovableChip } from '../../kernel/ui/chip.tsx';
+
+import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { FilterGroup, FilterOption } from '../../kernel/ui/filter-group.tsx';
 import { LevelBadge } from '../../kernel/ui/level-badge.tsx';
 import { Pagination, ShowMore } from '../../kernel/ui/pagination.tsx';
+import { RemovableChip } from '../../kernel/ui/removable-chip.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { TabLinks, Tabs } from '../../kernel/ui/tabs.tsx';
 import { TaskList } from '../../kernel/ui/task-list.tsx';

@@ -6,9 +6,16 @@
 import { type CertificationLevel, readLevel } from '../../../domain/certification/levels.ts';
 import { type Country, countries } from '../../../domain/common/countries.ts';
 import { type MethodFilter, methodFilters } from '../../../domain/producers/practices.ts';
-import { oneOf, readCursor, readText } from '../../kernel/search-params/read-search.ts';
+import {
+  oneOf,
+  readCursor,
+  readSeveral,
+  readText,
+  readWhole,
+} from '../../kernel/search-params/read-search.ts';
 
-export const directorySorts = ['phenolic', 'name', 'newest', 'relevance'] as const;
+/** In display order; relevance only of a search. */
+export const directorySorts = ['relevance', 'phenolic', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
 /** mg/kg: the ends and the step of the range filter; the upper end means "and above". */
@@ -34,36 +41,37 @@ export interface DirectorySearch {
  * every key, because the router keeps the raw value of a key that is missing.
  */
 export function readDirectorySearch(given: Readonly<Record<string, unknown>>): DirectorySearch {
-  const min = readContent(given['min'], phenolicRange.least + 1, phenolicRange.most);
-  const max = readContent(given['max'], phenolicRange.least, phenolicRange.most - 1);
-  const isTurned = min !== undefined && max !== undefined && min > max;
   return {
-    q: readText(given['q']),
-    level: readSeveral(given['level'], readLevel),
-    country: readSeveral(given['country'], (value) => oneOf(countries, value)),
+    ...readListSearch(given),
     method: readSeveral(given['method'], (value) => oneOf(methodFilters, value)),
     region: oneOf(['mediterranean'], given['region']),
-    min: isTurned ? max : min,
-    max: isTurned ? min : max,
     sort: oneOf(directorySorts, given['sort']),
-    cursor: readCursor(given['cursor']),
     view: oneOf(['map'], given['view']),
   };
 }
 
-function readSeveral<Value>(
-  given: unknown,
-  read: (value: string) => Value | undefined,
-): readonly Value[] | undefined {
-  const items: readonly unknown[] = Array.isArray(given) ? given : [given];
-  const known = items.map((item) => (typeof item === 'string' ? read(item) : undefined));
-  const values = [...new Set(known.filter((value) => value !== undefined))];
-  return values.length === 0 ? undefined : values;
+/** What the lists of producers and of oils read alike. */
+export function readListSearch(given: Readonly<Record<string, unknown>>) {
+  const { least, most } = phenolicRange;
+  const [min, max] = inOrder(
+    readWhole(given['min'], least + 1, most),
+    readWhole(given['max'], least, most - 1),
+  );
+  return {
+    q: readText(given['q']),
+    level: readSeveral(given['level'], readLevel),
+    country: readSeveral(given['country'], (value) => oneOf(countries, value)),
+    min,
+    max,
+    cursor: readCursor(given['cursor']),
+  };
 }
 
-function readContent(given: unknown, least: number, most: number): number | undefined {
-  const content = /^\d{1,6}$/.test(String(given)) ? Number(given) : Number.NaN;
-  return content >= least && content <= most ? content : undefined;
+export function inOrder(
+  from: number | undefined,
+  to: number | undefined,
+): readonly [number | undefined, number | undefined] {
+  return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 }
 
 /** The id of the result list; a search scrolls there, past the spotlight. */

@@ -37,6 +37,23 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
   };
 }
 
+/** The first oils of the list, by their pages: https://schema.org/ItemList. */
+export function oilsAsJsonLd(
+  products: readonly Pick<ProductResponse, 'id' | 'name'>[],
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${origin}${productPath(id)}`,
+    })),
+  };
+}
+
 /** The producer's photograph, else the drawing of the bottle used for shared links. */
 function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
   const own = imageUrl === null || imageUrl === '' ? undefined : imageUrl;

@@ -26,6 +26,7 @@ import type inspections from './en/inspections.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
+import type oils from './en/oils.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type users from './en/people.json';
@@ -73,6 +74,7 @@ type Catalog = typeof administration &
   typeof notices &
   typeof palette &
   typeof users &
+  typeof oils &
   typeof orders &
   typeof pictures &
   typeof producers &

@@ -1,5 +1,4 @@
-/* A filter chip: an active one can be removed, an inactive one applied. Links work without JavaScript. */
-import { X } from 'lucide-react';
+/* Chips for choosing; links work without JavaScript. */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
@@ -10,41 +9,6 @@ const colours = {
   off: 'border-ctl bg-label text-ink hover:border-ink-2 hover:bg-wash',
   on: 'border-brand bg-brand text-on-brand hover:bg-brand-2',
 } as const;
-
-export type RemovableChipProps = AnchorTarget & {
-  children: ReactNode;
-  /** For screen readers: "Remove filter Greece". */
-  removeLabel: string;
-  onRemove?: (() => void) | undefined;
-};
-
-export function RemovableChip({ children, removeLabel, onRemove, ...target }: RemovableChipProps) {
-  const classes = classNames(shape, colours.off, 'pr-2 pl-3.5');
-  const inside = (
-    <>
-      <span>{children}</span>
-      <X aria-hidden="true" className="mx-1 size-3.5" strokeWidth={1.8} />
-    </>
-  );
-  if (target.href === undefined && !target.render) {
-    return (
-      <button
-        type="button"
-        aria-label={removeLabel}
-        title={removeLabel}
-        onClick={onRemove}
-        className={classes}
-      >
-        {inside}
-      </button>
-    );
-  }
-  return (
-    <Anchor {...target} aria-label={removeLabel} title={removeLabel} className={classes}>
-      {inside}
-    </Anchor>
-  );
-}
 
 export type ChoiceChipProps = AnchorTarget & {
   chosen: boolean;

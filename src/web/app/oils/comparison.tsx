@@ -1,0 +1,144 @@
+/** Up to four oils side by side: each fact in one row, so that differences are seen. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
+import { ListingStatus } from '../../features/products/listing-status.tsx';
+import { centsOf, centsPerLitre } from '../../features/products/price.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
+import { countryName } from '../../kernel/i18n/names.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import type { OilsSearch } from './oils-search.ts';
+import { comparedQuery } from './queries.ts';
+import { withChange, withCompared } from './search-changes.ts';
+
+export interface ComparisonProps {
+  search: OilsSearch;
+}
+
+export function Comparison({ search }: ComparisonProps) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const { data: products = [] } = useQuery(comparedQuery(useClient(), search.compare ?? []));
+  return (
+    <section className="pb-6">
+      <p>
+        <Link
+          to="/oils"
+          search={(now) => withChange(now, { view: undefined })}
+          className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
+        >
+          {t('oils.compare.back')}
+        </Link>
+      </p>
+      <h2 className="type-h2 mb-4">{t('oils.compare.title')}</h2>
+      {products.length === 0 ? (
+        <p>{t('oils.empty.title')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr className="align-top">
+                <th scope="col" className="w-px">
+                  <span className="sr-only">{t('oils.match.oil')}</span>
+                </th>
+                {products.map((product) => (
+                  <ComparedHead key={product.id} product={product} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(i18n).map(({ name, cell }) => (
+                <tr key={name} className="border-t border-line align-top">
+                  <th scope="row" className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal">
+                    {name}
+                  </th>
+                  {products.map((product) => (
+                    <td key={product.id} className="min-w-40 py-3 pr-6 tabular-nums">
+                      {cell(product)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ComparedHead({ product: { id, name } }: { product: ProductResponse }) {
+  const { t } = useTranslations();
+  return (
+    <th scope="col" className="min-w-40 pr-6 pb-2">
+      <Link to={productPath(id)} className="text-link font-semibold text-ink">
+        <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{name}</bdi>
+      </Link>
+      <Link
+        to="/oils"
+        search={(now) => withCompared(now, id)}
+        aria-label={t('oils.compare.remove', { name })}
+        className="text-link inline-flex min-h-11 items-center text-small font-normal text-brand"
+      >
+        {t('oils.compare.removeShort')}
+      </Link>
+    </th>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly cell: (product: ProductResponse) => ReactNode;
+}
+
+function rowsOf(i18n: Translations): readonly Row[] {
+  const { t, formats } = i18n;
+  const missing = t('common.notAvailable');
+  return [
+    {
+      name: t('common.phenolicContent'),
+      cell: (product) => (
+        <>
+          <ContentFigure of={contentOf(i18n, product)} className="text-[1.375rem]/[1.1]" />
+          <ContentSource of={contentOf(i18n, product)} />
+        </>
+      ),
+    },
+    { name: t('oils.level'), cell: (product) => <CertifiedLevel of={product} isOil /> },
+    { name: t('oils.match.producer'), cell: ({ producerName }) => <bdi>{producerName}</bdi> },
+    {
+      name: t('oils.region'),
+      cell: ({ producerRegion, producerLocation, producerCountry }) =>
+        t('common.place', {
+          location: producerRegion ?? producerLocation,
+          country: countryName(i18n, producerCountry),
+        }),
+    },
+    {
+      name: t('oils.price'),
+      cell: ({ price }) => (price === null ? t('products.priceOnRequest') : formats.euro(centsOf(price))),
+    },
+    {
+      name: t('oils.litrePrice'),
+      cell: ({ price, volume }) =>
+        price === null || volume === null ? missing : formats.euro(centsPerLitre(price, volume)),
+    },
+    {
+      name: t('oils.size'),
+      cell: ({ volume }) => (volume === null ? missing : formats.millilitres(volume)),
+    },
+    {
+      name: t('consumer.card.harvest'),
+      cell: ({ harvestDate }) => (harvestDate === null ? missing : formats.shortDate(harvestDate)),
+    },
+    { name: t('oils.match.batch'), cell: ({ batchNumber }) => <bdi>{batchNumber ?? missing}</bdi> },
+    { name: t('oils.availability'), cell: (product) => <ListingStatus product={product} /> },
+  ];
+}

@@ -1,0 +1,146 @@
+/**
+ * One oil in a list, as a buyer compares it: the bottle, whose it is, what was measured and when, what it costs
+ * and whether it can be had. The whole card links to the oil.
+ */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { daysBetween } from '../../../domain/common/dates.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
+import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
+import { countryName } from '../../kernel/i18n/names.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
+import { ListingStatus } from './listing-status.tsx';
+import { centsOf, centsPerLitre } from './price.ts';
+
+/** mm: the widest bottle with its margin. */
+const placeWidth = 160;
+
+interface Props {
+  product: ProductResponse;
+  /** ml, of all bottles in the same list: they share one scale. */
+  volumes: readonly number[];
+  /** Such as `2026-11-21`: ages count from it. */
+  today: string;
+  /** Further links, above the link of the card. */
+  children?: ReactNode;
+}
+
+export function OilCard({ product, volumes, today, children }: Props) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const address = productPath(product.id);
+  const content = contentOf(i18n, product);
+  return (
+    <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
+      <Picture product={product} volumes={volumes} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <CertifiedLevel of={product} isOil className="text-caption sm:mt-3" />
+        <h3 className="mt-0.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal sm:mt-1.5">
+          <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+            <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere] sm:line-clamp-3">
+              {product.name}
+            </bdi>
+          </Link>
+        </h3>
+        <p className="type-caption mt-0.5">
+          <bdi className="line-clamp-1 text-left font-semibold text-ink [overflow-wrap:anywhere]">
+            {product.producerName}
+          </bdi>
+          <bdi className="line-clamp-1 text-left [overflow-wrap:anywhere] sm:line-clamp-2">
+            {t('common.place', {
+              location: product.producerRegion ?? product.producerLocation,
+              country: countryName(i18n, product.producerCountry),
+            })}
+          </bdi>
+        </p>
+        <div className="mt-2 sm:mt-auto sm:pt-3.5">
+          <p className="sm:border-t sm:border-line sm:pt-3">
+            <span className="sr-only">{t('common.phenolicContent')}: </span>
+            <ContentFigure of={content} className="text-[1.625rem]/[1.1]" />
+            <ContentSource of={content} className="mt-0.5" />
+          </p>
+          <Age product={product} today={today} />
+          <Price product={product} />
+        </div>
+        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <ListingStatus product={product} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ product, volumes }: Pick<Props, 'product' | 'volumes'>) {
+  const { t } = useTranslations();
+  const { imageUrl, volume } = product;
+  return (
+    <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
+      {imageUrl ? (
+        <Photograph
+          address={imageUrl}
+          alt=""
+          sizes="(width < 640px) 104px, 380px"
+          loading="lazy"
+          className="size-full object-contain object-bottom"
+        />
+      ) : (
+        <>
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+          <Bottle
+            volume={volume ?? 500}
+            mgPerKg={product.phenolicContent ?? 0}
+            level={product.certificationLevel ?? undefined}
+            producer={product.producerName}
+            season={product.harvestDate?.slice(0, 4)}
+            seed={String(product.producerId)}
+            shelf={{ width: placeWidth, volumes }}
+            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+            className="relative h-40 w-auto! sm:h-62"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How old the oil is: phenols decrease with time. */
+function Age({ product: { harvestDate }, today }: Pick<Props, 'product' | 'today'>) {
+  const { t, formats } = useTranslations();
+  const days = harvestDate === null ? -1 : daysBetween(harvestDate, today);
+  if (harvestDate === null || days < 0) return null;
+  return (
+    <p className="type-caption tabular-nums">
+      {t('products.card.harvested', { date: formats.shortDate(harvestDate), days })}
+    </p>
+  );
+}
+
+function Price({ product: { price, volume } }: Pick<Props, 'product'>) {
+  const { t, formats } = useTranslations();
+  const perLitre =
+    price === null || volume === null
+      ? undefined
+      : t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) });
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
+      {price === null ? (
+        <span className="text-small text-ink-2">{t('products.priceOnRequest')}</span>
+      ) : (
+        <data value={price} className="font-semibold whitespace-nowrap">
+          {formats.euro(centsOf(price))}
+        </data>
+      )}
+      {volume === null ? null : (
+        <span className="type-caption whitespace-nowrap">{formats.millilitres(volume)}</span>
+      )}
+      {perLitre === undefined ? null : <span className="type-caption whitespace-nowrap">{perLitre}</span>}
+    </p>
+  );
+}
