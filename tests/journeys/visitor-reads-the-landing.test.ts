@@ -120,7 +120,7 @@ test.each([
   await page.context().close();
 });
 
-const everyone = ['Home', 'Discovery', 'Certification', 'Education', 'Apply Now'];
+const everyone = ['Home', 'Oils', 'Discovery', 'Certification', 'Education', 'Apply Now'];
 
 test.each([
   { person: null, places: everyone, card: [] },
@@ -152,7 +152,7 @@ test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
     const page = await openPage(browser, server, narrow);
     await enter(page, person);
     await page.goto('/discovery');
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     const menu = await textOf(page, '#site-menu');
     const own = person === null ? ['Sign In'] : ['My Collection', 'Settings', 'Log out'];
     for (const text of [...everyone, 'Scan QR Code', 'Find Producers', 'Themes', ...own]) {

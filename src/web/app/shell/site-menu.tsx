@@ -16,12 +16,13 @@ import { discovery, menuItems, privateItems, useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx';
 import { ThemesButton } from './themes-button.tsx';
 
+/** For screens between the phone, whose bar has one, and the desktop, whose header has room for all links. */
 export function MenuButton() {
   const { t } = useTranslations();
   return (
     <PopoverButton
       opens="site-menu"
-      className={classNames(iconButtonClasses(), 'xl:hidden')}
+      className={classNames(iconButtonClasses(), 'max-md:hidden xl:hidden')}
       aria-label={t('shell.menu')}
       title={t('shell.menu')}
     >
