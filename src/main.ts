@@ -21,6 +21,7 @@ import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
+import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
@@ -35,10 +36,20 @@ try {
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
+  else if (process.argv.includes('--backup'))
+    await backupCommand(configuration, fileAfter('--backup'), console.error);
+  else if (process.argv.includes('--restore'))
+    await restoreCommand(configuration, fileAfter('--restore'), console.error);
   else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);
   process.exitCode = 1;
+}
+
+function fileAfter(option: string): string {
+  const file = process.argv[process.argv.indexOf(option) + 1];
+  if (file === undefined) throw new StartupFailure(`${option} needs a file, or - for a pipe.`);
+  return file;
 }
 
 function configure(): Configuration {

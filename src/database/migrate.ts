@@ -43,6 +43,11 @@ export async function migrate<Tables>(
   return [...applied, ...appliedFunctions];
 }
 
+/** The name of the last migration of this version. */
+export async function newestMigration(): Promise<string> {
+  return (await readMigrations(ownDirectory)).at(-1)?.name ?? '';
+}
+
 async function readMigrations(directory: string): Promise<readonly SqlFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(

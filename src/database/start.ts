@@ -4,7 +4,7 @@
  */
 import { totalmem } from 'node:os';
 import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
-import { startEmbedded } from './embedded/supervisor.ts';
+import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
 import { type Listen, listenOn } from './listen.ts';
@@ -23,6 +23,8 @@ export type StartOptions = {
   readonly onTrouble: (message: string) => void;
   readonly onLine?: (line: string) => void;
   readonly onMigrated?: (name: string) => void;
+  /** Statements may take as long as they need. */
+  readonly unlimited?: boolean;
 };
 
 export type StartedDatabase = {
@@ -48,7 +50,7 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   const database = openDatabase({
     address: server.address,
     pooled: options.databasePooled,
-    statementMilliseconds,
+    ...(options.unlimited === true ? {} : { statementMilliseconds }),
     onConnectionLost: (error) => onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {
@@ -72,6 +74,38 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     ...(pooled ? {} : { listen: listenOn({ address, database, onTrouble }) }),
     stop,
   };
+}
+
+/**
+ * The database as it is, beside a running site or without one: nothing is migrated. Statements may take as long as they
+ * need.
+ */
+export async function openExisting(
+  options: Omit<StartOptions, 'onMigrated'>,
+): Promise<{ readonly database: Database; readonly stop: () => Promise<void> }> {
+  const running = options.databaseUrl === undefined ? findRunningEmbedded(options.dataDirectory) : undefined;
+  const server =
+    running === undefined
+      ? await findServer({ ...options, databaseUrl: options.databaseDirectUrl ?? options.databaseUrl })
+      : { address: running, shown: options.dataDirectory, stop: async () => {} };
+  const database = openDatabase({
+    address: server.address,
+    applicationName: 'phenolive operator',
+    max: 3,
+    pooled: options.databasePooled && options.databaseDirectUrl === undefined,
+    onConnectionLost: (error) => options.onTrouble(`A connection to the database was lost: ${error.message}`),
+  });
+  const stop = async (): Promise<void> => {
+    await database.destroy();
+    await server.stop();
+  };
+  try {
+    await checkReachable(database, server.shown);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { database, stop };
 }
 
 const withoutDirectAddress =

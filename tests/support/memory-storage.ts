@@ -34,6 +34,10 @@ export function createMemoryStorage(): MemoryStorage {
       await working();
       saved.delete(key);
     },
+    keys: async function* () {
+      await working();
+      yield* saved.keys();
+    },
     sweep: async () => {},
     close: async () => {},
   };

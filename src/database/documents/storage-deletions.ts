@@ -8,8 +8,23 @@ export async function deleteExpiredDocuments(connection: Connection, now: Date):
   return Number(result.numDeletedRows);
 }
 
-/** Call in a transaction: concurrent sweeps skip these rows until it ends. */
+/** Any number that no other advisory lock in the database uses. */
+const deletionsLock = 7_436_537;
+
+/** Until the transaction ends no file is deleted: a backup reads the files that its rows name. */
+export async function pauseFileDeletions(transaction: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${deletionsLock})`.execute(transaction);
+}
+
+async function mayDelete(transaction: Connection): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${deletionsLock}) as free`.execute(transaction);
+  return rows[0]?.free ?? false;
+}
+
+/** Call in a transaction: concurrent sweeps skip these rows until it ends. None while a backup is made. */
 export async function lockDueDeletions(connection: Connection, now: Date, limit: number): Promise<string[]> {
+  if (!(await mayDelete(connection))) return [];
   const rows = await connection
     .selectFrom('storageDeletions')
     .select('storageKey')

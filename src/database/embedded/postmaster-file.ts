@@ -38,9 +38,18 @@ export function findRunningServer(directory: string): number | undefined {
 
 /** Whether a server of another data directory listens in this socket folder. */
 export function servesAnother(socketDirectory: string, directory: string): boolean {
-  // PostgreSQL writes its process id into the first line of the lock file beside a socket.
-  const processId = Number(readIfThere(join(socketDirectory, '.s.PGSQL.5432.lock'))?.split('\n')[0]);
+  const processId = processIdAt(socketDirectory);
   return isPostgres(processId) && !servesDirectory(processId, directory);
+}
+
+/** Whether the server of this data directory listens in this socket folder. */
+export function servesHere(socketDirectory: string, directory: string): boolean {
+  return servesDirectory(processIdAt(socketDirectory), directory);
+}
+
+/** PostgreSQL writes its process id into the first line of the lock file beside a socket. */
+function processIdAt(socketDirectory: string): number {
+  return Number(readIfThere(join(socketDirectory, '.s.PGSQL.5432.lock'))?.split('\n')[0]);
 }
 
 function isPostgres(processId: number): boolean {

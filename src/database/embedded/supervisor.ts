@@ -19,7 +19,7 @@ import {
   type ServerSettings,
   startPostmaster,
 } from './postmaster.ts';
-import { servesAnother } from './postmaster-file.ts';
+import { servesAnother, servesHere } from './postmaster-file.ts';
 
 export type EmbeddedOptions = {
   /** The data directory of the program; the database is a folder in it. */
@@ -43,6 +43,14 @@ const socketPrefix = 'phenolive-';
 const maxSocketDirectoryLength = 90;
 const stopMilliseconds = 20_000;
 const restartMilliseconds = { first: 50, longest: 5_000 } as const;
+
+/** The address of the server that another process runs in this data directory; undefined if none does. */
+export function findRunningEmbedded(dataDirectory: string): { readonly socketDirectory: string } | undefined {
+  const link = join(dataDirectory, 'socket');
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  const socketDirectory = readlinkSync(link);
+  return servesHere(socketDirectory, join(dataDirectory, 'database')) ? { socketDirectory } : undefined;
+}
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   makeDataDirectory(options.dataDirectory);

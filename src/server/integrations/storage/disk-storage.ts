@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
+import { checked, checkedKey, isKey, type Storage, StorageFailure } from './storage.ts';
 
 interface Options {
   /** A test simulates a full disk with it. */
@@ -42,6 +42,7 @@ export function openDiskStorage(directory: string, { openFile = open }: Options 
     },
     open: async (key) => refusing(async () => readIfThere(placeOf(key))),
     remove: async (key) => refusing(async () => rm(placeOf(key), { force: true })),
+    keys: () => keysIn(directory),
     sweep: async () => refusing(async () => sweepAbandoned(arriving)),
     close: async () => {},
   };
@@ -62,6 +63,14 @@ async function readIfThere(path: string): Promise<Readable | undefined> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+async function* keysIn(directory: string): AsyncGenerator<string> {
+  const names = await refusing(async () => namesIn(directory));
+  for (const folder of names.filter((name) => name.length === 2)) {
+    const found = await refusing(async () => namesIn(join(directory, folder)));
+    yield* found.filter((name) => isKey(name) && name.startsWith(folder));
   }
 }
 

@@ -3,8 +3,14 @@
  * advance and refuses other bytes. No object is ever public.
  */
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { checked, checkedKey, isKey, type Storage, StorageFailure } from './storage.ts';
 
 export interface S3Settings {
   /** Absent: Amazon's endpoint of the region. */
@@ -59,6 +65,7 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
       const command = new DeleteObjectCommand(objectOf(key));
       await refusing(async () => client.send(command));
     },
+    keys: () => keysIn(client, settings.bucket),
     // An object is complete or absent.
     sweep: async () => {},
     close: async () => client.destroy(),
@@ -81,6 +88,16 @@ function createClient(
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
+}
+
+async function* keysIn(client: S3Client, bucket: string): AsyncGenerator<string> {
+  let token: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken: token });
+    const page = await refusing(async () => client.send(command));
+    yield* (page.Contents ?? []).map(({ Key = '' }) => Key.slice(folder.length)).filter(isKey);
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }
 
 async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {

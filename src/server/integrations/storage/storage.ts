@@ -19,6 +19,8 @@ export interface Storage {
   open(key: string): Promise<Readable | undefined>;
   /** Succeeds even when nothing is stored under `key`. */
   remove(key: string): Promise<void>;
+  /** All stored keys, in no order. */
+  keys(): AsyncIterable<string>;
   /** Deletes what a crash left incomplete. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -32,8 +34,12 @@ export function keyOf(bytes: Uint8Array): string {
   return checkedKey(Buffer.from(bytes).toString('hex'));
 }
 
+export function isKey(text: string): boolean {
+  return key.test(text);
+}
+
 export function checkedKey(text: string): string {
-  if (!key.test(text)) throw new Error('Not a key of a stored document.');
+  if (!isKey(text)) throw new Error('Not a key of a stored document.');
   return text;
 }
 

@@ -1,0 +1,142 @@
+/**
+ * `npm run backup -- FILE`: one archive of all rows as they are at one moment and of the files that they name, while the
+ * site runs. It appears under its name when it is complete.
+ */
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Snapshot, withSnapshot } from '../../../database/backup/snapshot.ts';
+import type { Database } from '../../../database/connection.ts';
+import type { Storage } from '../../integrations/storage/storage.ts';
+import { archiveFormat, fileName, headerName, manifestName, rowsName } from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+
+export interface BackupSource {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** The version of the program. */
+  readonly program: string;
+  /** Whether to stop before the next part. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (line: string) => void;
+}
+
+export interface BackupReport {
+  readonly rows: number;
+  readonly files: number;
+  /** Keys that a record names and the store does not hold. */
+  readonly missingFiles: readonly string[];
+}
+
+const filesPerLine = 500;
+
+/** `file`: `-` is the standard output. */
+export async function backUpTo(file: string, source: BackupSource): Promise<BackupReport> {
+  if (file === '-') return backUp(process.stdout, source);
+  const path = resolve(file);
+  const partial = `${path}.partial-${process.pid}`;
+  try {
+    const report = await backUp(
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      source,
+    );
+    await rename(partial, path);
+    await flushFolder(dirname(path));
+    return report;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** The new name has to reach the disk too. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+export async function backUp(output: Writable, source: BackupSource): Promise<BackupReport> {
+  const archive = writeArchive(output);
+  try {
+    const report = await withSnapshot(source.database, async (snapshot) =>
+      addSnapshot(archive, snapshot, source),
+    );
+    await archive.close();
+    return report;
+  } catch (error) {
+    archive.cancel();
+    throw error;
+  }
+}
+
+async function addSnapshot(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  source: BackupSource,
+): Promise<BackupReport> {
+  const { lastAuditEvent, ...facts } = snapshot.facts;
+  await archive.add(headerName, json({ format: archiveFormat, program: source.program, ...facts }));
+  const rowCounts = await addRows(archive, snapshot, source);
+  const missingFiles = await addFiles(archive, facts.storageKeys, source);
+  const sequences = await snapshot.sequences();
+  const { parts } = archive;
+  await archive.add(
+    manifestName,
+    json({ rowCounts, sequences, lastAuditEvent, missingFiles, parts: [...parts] }),
+  );
+  return {
+    rows: Object.values(rowCounts).reduce((sum, count) => sum + count, 0),
+    files: facts.storageKeys.length - missingFiles.length,
+    missingFiles,
+  };
+}
+
+async function addRows(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  { signal, onProgress }: BackupSource,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const { tables } = snapshot.facts;
+  for (const [place, table] of tables.entries()) {
+    let count = 0;
+    let number = 0;
+    for await (const lines of snapshot.rowsOf(table)) {
+      signal.throwIfAborted();
+      await archive.add(rowsName(table.name, number), Buffer.from(`${lines.join('\n')}\n`));
+      count += lines.length;
+      number += 1;
+    }
+    counts[table.name] = count;
+    if (count > 0) onProgress(`table ${place + 1} of ${tables.length}: ${table.name}, ${count} rows`);
+  }
+  return counts;
+}
+
+async function addFiles(
+  archive: ArchiveWriter,
+  keys: readonly string[],
+  { storage, signal, onProgress }: BackupSource,
+): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const [place, key] of keys.entries()) {
+    signal.throwIfAborted();
+    const content = await storage.open(key);
+    if (content === undefined) missing.push(key);
+    else await archive.add(fileName(key), await buffer(content));
+    if ((place + 1) % filesPerLine === 0 || place + 1 === keys.length) {
+      onProgress(`file ${place + 1} of ${keys.length}`);
+    }
+  }
+  return missing;
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,91 @@
+/** The commands of an operator for backups. Progress goes to the standard error, where a pipe does not see it. */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { LoadRefused } from '../../../database/backup/load.ts';
+import { newestMigration } from '../../../database/migrate.ts';
+import { openExisting, startDatabase } from '../../../database/start.ts';
+import { StartupFailure } from '../../../database/startup-failure.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { openStorage } from '../../integrations/storage/open-storage.ts';
+import { ArchiveRefused, type OpenArchive, openArchive } from './archive-reader.ts';
+import { type BackupReport, backUpTo } from './backup.ts';
+import { checkVersion, restore } from './restore.ts';
+
+type Say = (line: string) => void;
+
+export async function backupCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
+  await interruptible(async (signal) => {
+    const existing = await openExisting({ ...configuration, onTrouble: say });
+    const storage = openStorage(configuration);
+    try {
+      const program = await programVersion();
+      const source = { database: existing.database, storage, program, signal, onProgress: say };
+      const report = await backUpTo(file, source);
+      say(`The backup is complete: ${describe(report)}.`);
+      say(
+        'SESSION_SECRET is not in it. Keep it elsewhere: without it nobody can use the signing keys in the backup.',
+      );
+    } finally {
+      await storage.close();
+      await existing.stop();
+    }
+  });
+}
+
+export async function restoreCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
+  await interruptible(async (signal) => {
+    const archive = await openArchive(file === '-' ? process.stdin : createReadStream(file));
+    try {
+      checkVersion(archive.header, await newestMigration());
+      await restoreInto(configuration, archive, { signal, say });
+    } finally {
+      archive.close();
+    }
+  });
+}
+
+async function restoreInto(
+  configuration: Configuration,
+  archive: OpenArchive,
+  { signal, say }: { readonly signal: AbortSignal; readonly say: Say },
+): Promise<void> {
+  const started = await startDatabase({ ...configuration, unlimited: true, onTrouble: say });
+  const storage = openStorage(configuration);
+  try {
+    const report = await restore(archive, { database: started.database, storage, signal, onProgress: say });
+    say(`Restored and verified what was backed up at ${archive.header.takenAt}: ${describe(report)}.`);
+  } finally {
+    await storage.close();
+    await started.stop();
+  }
+}
+
+function describe({ rows, files, missingFiles }: BackupReport): string {
+  const missing =
+    missingFiles.length === 0
+      ? ''
+      : `; ${missingFiles.length} files that records name were not in the store: ${missingFiles.slice(0, 5).join(', ')}`;
+  return `${rows} rows, ${files} files${missing}`;
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
+}
+
+/** On a signal the work stops before its next part and undoes what it did. */
+async function interruptible(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(new StartupFailure('Stopped. Nothing has changed.'));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
+  try {
+    await work(controller.signal);
+  } catch (error) {
+    throw error instanceof ArchiveRefused || error instanceof LoadRefused
+      ? new StartupFailure(error.message, { cause: error })
+      : error;
+  } finally {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
+  }
+}
