@@ -20,8 +20,8 @@ export type ResponseHeaders = Pick<Headers, 'get'>;
 
 export interface ClientRequest {
   readonly endpoint: Endpoint;
-  /** Values of the parameters in the address, not encoded. */
-  readonly params: Readonly<Record<string, string>>;
+  /** The parameters in the address by name, as they were given. */
+  readonly params: unknown;
   readonly method: string;
   /** Path and query, always local: `/api/producers?limit=6`. */
   readonly path: string;
@@ -61,7 +61,7 @@ export function createClient(transport: Transport): Client {
       const body = bodyOf(request.body);
       const response = await transport({
         endpoint,
-        params: textsOf(request.params),
+        params: request.params,
         method: endpoint.slice(0, endpoint.indexOf(' ')),
         path: addressOf(endpoint, request.params, request.query),
         headers: {
@@ -86,12 +86,6 @@ function bodyOf(request: unknown): ClientRequest['body'] {
 
 function typeOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-}
-
-function textsOf(params: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [name, String(value)]),
-  );
 }
 
 /** Excludes shared memory, which cannot be sent and which no caller uses. */

@@ -116,7 +116,7 @@ function innerRequest(cause: FastifyRequest, call: ClientRequest): FastifyReques
     method: call.method,
     url: call.path,
     headers: { ...headers, ...call.headers },
-    params: call.params,
+    params: textsOf(call.params),
     query: queryOf(call.path),
     body: undefined,
     cacheTags: 'everything',
@@ -124,6 +124,11 @@ function innerRequest(cause: FastifyRequest, call: ClientRequest): FastifyReques
   const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
   // What it inherits is of a request, and what it has of its own are fields of one.
   return Object.create(cause, Object.fromEntries(properties)) as FastifyRequest;
+}
+
+/** As a router reads them from an address. */
+function textsOf(params: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
 function queryOf(address: string): Record<string, string | string[]> {
