@@ -3,15 +3,14 @@
  * Prints the effect on other users, and exits with 1 when one of them was refused or waited more than twice
  * as long.
  */
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/database/connection.ts';
-import { insertSession } from '../src/database/identity/users.ts';
 import { sampleUsers } from '../src/database/samples/users.ts';
 import { attacks, type BurnSeen, measureBurn } from './measure-burn.ts';
 import { startProgram } from './processes.ts';
+import { cookieOf } from './session.ts';
 
 /** The window of the rate limits: an address may use up a minute's budget at once, and again in the next. */
 const seconds = Number(process.env['BURN_SECONDS'] ?? 60);
@@ -29,10 +28,7 @@ const database = openDatabase({ address: { socketDirectory: join(dataDirectory, 
 try {
   const cookies: string[] = [];
   for (const { id: userId } of [sampleUsers.consumer, sampleUsers.producer, sampleUsers.administrator]) {
-    const session = randomUUID();
-    const sid = createHash('sha256').update(session).digest('hex');
-    await insertSession(database, { sid, userId, expire: new Date(Date.now() + 3_600_000) });
-    cookies.push(`session=${session}`);
+    cookies.push(await cookieOf(database, userId));
   }
   const { url } = server;
   const chosen = process.argv[2];

@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../src/database/connection.ts';
-import { insertSession } from '../src/database/identity/users.ts';
-import { hashToken } from '../src/server/http/security/hash-token.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
 import { insertManyProducts } from './data/products.ts';
+import { median } from './median.ts';
 import { peakMegabytes, residentMegabytes } from './memory.ts';
-import { type Started, sendLoad, startProgram } from './processes.ts';
+import { type Started, sendLoad, startProgram, startSite } from './processes.ts';
+import { cookieOf } from './session.ts';
 
 const products = Number(process.env.BENCHMARK_PRODUCTS ?? 100_000);
 const connections = 32;
@@ -43,14 +43,7 @@ const pages: Readonly<Record<string, Path>> = {
 };
 
 try {
-  const server = await startProgram('./cold-server.ts', [], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-    REQUESTS_PER_MINUTE: '100000000',
-  });
+  const server = await startSite(directory, './cold-server.ts');
   const socketDirectory = join(directory, 'socket');
   const database = openDatabase({ address: { socketDirectory }, max: 2 });
   try {
@@ -86,9 +79,8 @@ async function measureApi(server: Started, socketDirectory: string): Promise<voi
         costs.ours = ours.each;
         costs.floor = yardstick.each;
       }
-      const median = ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN;
       console.log(
-        `| ${name} | >= 0.5 | ${median.toFixed(2)} (${rates.join(', ')}) | ${costs.ours} | ${costs.floor} |`,
+        `| ${name} | >= 0.5 | ${median(ratios).toFixed(2)} (${rates.join(', ')}) | ${costs.ours} | ${costs.floor} |`,
       );
     }
   } finally {
@@ -106,13 +98,13 @@ async function refuseDifferentBytes(server: Started, floor: Started, path: Path)
 }
 
 /** Pages are asked for over fewer connections: what a page costs is wanted, not how long a queue is. */
-async function measurePages(server: Started, session: string): Promise<void> {
+async function measurePages(server: Started, signedInAs: string): Promise<void> {
   console.log('\n| Page | Budget | Visitor, CPU ms | Signed in, CPU ms | a second |\n|---|---|---|---|---|');
   const budgets: Readonly<Record<string, string>> = { discovery: '5 + 3' };
   for (const [name, path] of Object.entries(pages)) {
     await cost(server, path, { over: 4 });
     const visitor = await cost(server, path, { over: 4 });
-    const signedIn = await cost(server, path, { over: 4, cookie: `session=${session}` });
+    const signedIn = await cost(server, path, { over: 4, cookie: signedInAs });
     console.log(
       `| ${name} | ${budgets[name] ?? '3 + 3'} | ${visitor.each} | ${signedIn.each} | ${Math.round(visitor.perSecond)} and ${Math.round(signedIn.perSecond)} |`,
     );
@@ -150,7 +142,5 @@ async function signIn(database: Database): Promise<string> {
     .insertInto('users')
     .values({ id: userId, email: `${userId}@example.com` })
     .execute();
-  const session = randomUUID();
-  await insertSession(database, { sid: hashToken(session), userId, expire: new Date('2999-01-01') });
-  return session;
+  return cookieOf(database, userId);
 }

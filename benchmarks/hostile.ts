@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../src/database/connection.ts';
 import { insertManyProducts } from './data/products.ts';
 import { hostilePaths, variantOf } from './hostile-paths.ts';
-import { type Started, sendLoad, startProgram } from './processes.ts';
+import { type Started, sendLoad, startSite } from './processes.ts';
 
 const products = Number(process.env.BENCHMARK_PRODUCTS ?? 1_000_000);
 /** CPU milliseconds of server and database for one request. */
@@ -27,14 +27,7 @@ const isFilled = given !== undefined && existsSync(join(given, 'database'));
 mkdirSync(directory, { recursive: true });
 
 try {
-  const server = await startProgram('../src/main.ts', [], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-    REQUESTS_PER_MINUTE: '100000000',
-  });
+  const server = await startSite(directory);
   const database = openDatabase({ address: { socketDirectory: join(directory, 'socket') }, max: 1 });
   try {
     if (!isFilled) await insertManyProducts(database, { producers: Math.ceil(products / 20), products });

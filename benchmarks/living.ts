@@ -3,15 +3,13 @@
  * changed prices a second. The budgets: at least 0.8 of the quiet rate; p99 of 50 ms for the API and 150 ms for pages; a
  * write within 50 ms.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../src/database/connection.ts';
-import { insertSession } from '../src/database/identity/users.ts';
-import { hashToken } from '../src/server/http/security/hash-token.ts';
 import { insertManyProducts } from './data/products.ts';
-import { type Started, sendLoad, startProgram } from './processes.ts';
+import { type Started, sendLoad, startSite } from './processes.ts';
+import { cookieOf } from './session.ts';
 
 const products = Number(process.env.BENCHMARK_PRODUCTS ?? 10_000);
 const connections = 32;
@@ -33,14 +31,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 };
 
 try {
-  const server = await startProgram('../src/main.ts', [], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDirectory,
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-    REQUESTS_PER_MINUTE: '100000000',
-  });
+  const server = await startSite(dataDirectory);
   const database = openDatabase({ address: { socketDirectory: join(dataDirectory, 'socket') }, max: 2 });
   try {
     await insertManyProducts(database, { producers: Math.ceil(products / 20), products });
@@ -53,7 +44,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function measure(server: Started, session: string): Promise<void> {
+async function measure(server: Started, cookie: string): Promise<void> {
   console.log(
     '| What | Quiet | 1 write a second | 10 writes a second | p99 quiet, 1, 10 | Writes, slowest |',
   );
@@ -62,8 +53,8 @@ async function measure(server: Started, session: string): Promise<void> {
     // What a reader finds has been asked for before.
     await send(server, paths);
     const quiet = await send(server, paths);
-    const slow = await underWrites(server, session, { paths, perSecond: 1 });
-    const busy = await underWrites(server, session, { paths, perSecond: 10 });
+    const slow = await underWrites(server, cookie, { paths, perSecond: 1 });
+    const busy = await underWrites(server, cookie, { paths, perSecond: 10 });
     const ratio = (rate: number) => `${(rate / quiet.perSecond).toFixed(2)} (${Math.round(rate)}/s)`;
     console.log(
       `| ${name} | ${Math.round(quiet.perSecond)}/s | ${ratio(slow.perSecond)} | ${ratio(busy.perSecond)} | ` +
@@ -86,7 +77,7 @@ async function send(server: Started, paths: readonly string[]) {
 
 async function underWrites(
   server: Started,
-  session: string,
+  cookie: string,
   { paths, perSecond }: { readonly paths: readonly string[]; readonly perSecond: number },
 ) {
   let slowest = 0;
@@ -96,7 +87,7 @@ async function underWrites(
     count += 1;
     const write = async (): Promise<void> => {
       const begun = performance.now();
-      await changePrice(server, session, count);
+      await changePrice(server, cookie, count);
       slowest = Math.max(slowest, performance.now() - begun);
     };
     writes.push(write());
@@ -111,14 +102,14 @@ async function underWrites(
 }
 
 /** One oil after the other, asked for or not. */
-async function changePrice(server: Started, session: string, count: number): Promise<void> {
+async function changePrice(server: Started, cookie: string, count: number): Promise<void> {
   const id = firstId + ((count * 7919) % products);
   const response = await fetch(new URL(`/api/products/${id}`, server.url), {
     method: 'PATCH',
     headers: {
       origin: server.url,
       'content-type': 'application/json',
-      cookie: `session=${session}`,
+      cookie,
       'x-forwarded-for': '10.9.9.9',
     },
     body: JSON.stringify({ price: 10 + (count % 50) }),
@@ -133,9 +124,7 @@ async function signIn(database: Database): Promise<string> {
     .where('role', '=', 'admin')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const session = randomUUID();
-  await insertSession(database, { sid: hashToken(session), userId, expire: new Date('2999-01-01') });
-  return session;
+  return cookieOf(database, userId);
 }
 
 function idsOf(count: number): number[] {

@@ -13,9 +13,10 @@ import { makeCode } from '../src/domain/provenance/codes.ts';
 import { insertManyProducts } from './data/products.ts';
 import { measureList } from './list-queries.ts';
 import type { Load } from './load.ts';
+import { median } from './median.ts';
 import { residentMegabytes } from './memory.ts';
 import { measurePage } from './page-bytes.ts';
-import { type Started, sendLoad, startProgram } from './processes.ts';
+import { type Started, sendLoad, startProgram, startSite } from './processes.ts';
 import { measureSimpleUpdates, prepareSimpleUpdates } from './simple-updates.ts';
 
 const products = Number(process.env.BENCHMARK_PRODUCTS ?? 200_000);
@@ -25,20 +26,12 @@ const rounds = 3;
 const rows: string[][] = [];
 
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-benchmarks-'));
-const environment = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: join(directory, 'data'),
-  LOG_LEVEL: 'silent',
-  // Every request of the load has a different client address, named by this trusted proxy.
-  TRUSTED_PROXIES: '127.0.0.1',
-  REQUESTS_PER_MINUTE: '100000000',
-};
+const dataDirectory = join(directory, 'data');
 
 try {
   await measureStarts();
-  const server = await startProgram('../src/main.ts', [], environment);
-  const address = { socketDirectory: join(environment.DATA_DIR, 'socket') };
+  const server = await startSite(dataDirectory);
+  const address = { socketDirectory: join(dataDirectory, 'socket') };
   const database = openDatabase({ address, max: 2 });
   try {
     rows.push(['Memory, idle', '<= 250 MB', `${await residentMegabytes(server.child)} MB`]);
@@ -64,7 +57,7 @@ async function measureStarts(): Promise<void> {
     ['Warm start to the first 200', '<= 3 s'],
   ] as const) {
     const begun = performance.now();
-    const server = await startProgram('../src/main.ts', [], environment);
+    const server = await startSite(dataDirectory);
     const answered = await fetch(new URL('/readyz', server.url));
     if (!answered.ok) throw new Error('The server started but is not ready.');
     rows.push([name, budget, `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
@@ -199,10 +192,6 @@ async function insertCodes(database: Database, count: number): Promise<string[]>
   );
   await sql`vacuum analyze qr_codes`.execute(database);
   return codes;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function describe(rates: readonly [number, number][]): string {

@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../src/database/connection.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
-import { type Started, sendLoad, startProgram } from './processes.ts';
+import { median } from './median.ts';
+import { type Started, sendLoad, startSite } from './processes.ts';
 import { measureSimpleUpdates, prepareSimpleUpdates } from './simple-updates.ts';
 
 const connections = 32;
@@ -23,14 +24,7 @@ const dataDirectory = join(directory, 'data');
 const address = { socketDirectory: join(dataDirectory, 'socket') };
 
 try {
-  const server = await startProgram('../src/main.ts', [], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDirectory,
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-    REQUESTS_PER_MINUTE: '100000000',
-  });
+  const server = await startSite(dataDirectory);
   const database = openDatabase({ address, max: 2 });
   try {
     await measure(server, await insertCodes(database));
@@ -68,8 +62,9 @@ async function measure(server: Started, codes: readonly string[]): Promise<void>
       rates.push(`${Math.round(seen.perSecond)}/${Math.round(floor.perSecond)}`);
       p99 = Math.max(p99, seen.p99);
     }
-    const median = ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN;
-    console.log(`| ${name} | ${goal} | ${median.toFixed(2)} (${rates.join(', ')}) | ${p99} ms | ${cost} |`);
+    console.log(
+      `| ${name} | ${goal} | ${median(ratios).toFixed(2)} (${rates.join(', ')}) | ${p99} ms | ${cost} |`,
+    );
   }
 }
 
