@@ -8,14 +8,10 @@ import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import { Photograph } from '../pictures/photograph.tsx';
+import { BottlePicture } from '../products/bottle-picture.tsx';
 import { FavoriteIconButton } from './favorite-button.tsx';
-
-/** mm: the widest bottle with its margin. */
-const placeWidth = 160;
 
 interface Props {
   product: ProductResponse;
@@ -59,34 +55,16 @@ export function ProductCard({ product, volumes }: Props) {
 
 function Picture({ product, volumes }: Props) {
   const { t } = useTranslations();
-  const { imageUrl, volume, available, recall } = product;
   return (
     <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
-      {imageUrl ? (
-        <Photograph
-          address={imageUrl}
-          alt=""
-          sizes="(width < 640px) 100vw, 380px"
-          loading="lazy"
-          className="size-full object-contain"
-        />
-      ) : (
-        <>
-          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
-          <Bottle
-            volume={volume ?? 500}
-            mgPerKg={product.phenolicContent ?? 0}
-            level={product.certificationLevel ?? undefined}
-            producer={product.producerName}
-            season={product.harvestDate?.slice(0, 4)}
-            seed={String(product.producerId)}
-            shelf={{ width: placeWidth, volumes }}
-            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-            className="relative h-62 w-auto!"
-          />
-        </>
-      )}
-      {available && recall === null ? null : (
+      <BottlePicture
+        product={product}
+        volumes={volumes}
+        sizes="(width < 640px) 100vw, 380px"
+        photographClass=""
+        bottleClass="h-62"
+      />
+      {product.available && product.recall === null ? null : (
         <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-2 text-center font-semibold">
           {t('common.outOfStock')}
         </p>

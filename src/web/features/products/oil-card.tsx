@@ -13,13 +13,9 @@ import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
-import { Photograph } from '../pictures/photograph.tsx';
+import { BottlePicture } from './bottle-picture.tsx';
 import { ListingStatus } from './listing-status.tsx';
 import { centsOf, centsPerLitre } from './price.ts';
-
-/** mm: the widest bottle with its margin. */
-const placeWidth = 160;
 
 interface Props {
   product: ProductResponse;
@@ -38,7 +34,15 @@ export function OilCard({ product, volumes, today, children }: Props) {
   const content = contentOf(i18n, product);
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
-      <Picture product={product} volumes={volumes} />
+      <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
+        <BottlePicture
+          product={product}
+          volumes={volumes}
+          sizes="(width < 640px) 104px, 380px"
+          photographClass="object-bottom"
+          bottleClass="h-40 sm:h-62"
+        />
+      </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <CertifiedLevel of={product} isOil className="text-caption sm:mt-3" />
         <h3 className="mt-0.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal sm:mt-1.5">
@@ -74,39 +78,6 @@ export function OilCard({ product, volumes, today, children }: Props) {
         </div>
       </div>
     </article>
-  );
-}
-
-function Picture({ product, volumes }: Pick<Props, 'product' | 'volumes'>) {
-  const { t } = useTranslations();
-  const { imageUrl, volume } = product;
-  return (
-    <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
-      {imageUrl ? (
-        <Photograph
-          address={imageUrl}
-          alt=""
-          sizes="(width < 640px) 104px, 380px"
-          loading="lazy"
-          className="size-full object-contain object-bottom"
-        />
-      ) : (
-        <>
-          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
-          <Bottle
-            volume={volume ?? 500}
-            mgPerKg={product.phenolicContent ?? 0}
-            level={product.certificationLevel ?? undefined}
-            producer={product.producerName}
-            season={product.harvestDate?.slice(0, 4)}
-            seed={String(product.producerId)}
-            shelf={{ width: placeWidth, volumes }}
-            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-            className="relative h-40 w-auto! sm:h-62"
-          />
-        </>
-      )}
-    </div>
   );
 }
 
