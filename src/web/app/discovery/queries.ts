@@ -7,7 +7,7 @@ import type { DirectorySearch } from '../../features/producers/directory-search.
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { problemOfError } from '../../kernel/api/problem-error.ts';
+import { readOrStartOver } from '../../kernel/api/start-over.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
 const firstPageSize = 6;
@@ -19,31 +19,26 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
     queryKey: ['producers', 'directory', search],
     // Null, not undefined, because the page state is serialized as JSON.
     initialPageParam: search.cursor ?? null,
-    queryFn: async ({ pageParam, signal }) => {
-      const fetchFrom = async (cursor: string | null) =>
-        fetchPage(
-          client,
-          'GET /api/producers',
-          {
-            query: {
-              ...apiFilters(search),
-              status: 'approved',
-              sort: search.sort,
-              limit: String(cursor === null ? firstPageSize : nextPageSize),
-              cursor: cursor ?? undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      readOrStartOver({
+        cursor: pageParam ?? undefined,
+        from: search.cursor,
+        read: async (cursor) =>
+          fetchPage(
+            client,
+            'GET /api/producers',
+            {
+              query: {
+                ...apiFilters(search),
+                status: 'approved',
+                sort: search.sort,
+                limit: String(cursor === undefined ? firstPageSize : nextPageSize),
+                cursor,
+              },
             },
-          },
-          signal,
-        );
-      try {
-        return await fetchFrom(pageParam);
-      } catch (error) {
-        // The cursor of an old URL is no longer valid: load the first page.
-        const isStale = problemOfError(error)?.status === 400;
-        if (isStale && pageParam !== null && pageParam === search.cursor) return fetchFrom(null);
-        throw error;
-      }
-    },
+            signal,
+          ),
+      }),
     getNextPageParam: (page) => page.next,
   });
 

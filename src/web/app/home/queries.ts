@@ -10,7 +10,7 @@ import {
 import { type Country, consumerRegions, isCountry } from '../../../domain/common/countries.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { problemOfError } from '../../kernel/api/problem-error.ts';
+import { readOrStartOver } from '../../kernel/api/start-over.ts';
 import type { HomeSearch } from './home-search.ts';
 
 /** Three rows on a desktop. */
@@ -24,32 +24,27 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
     queryKey: [...homeKey, 'oils', { q, certification, level, region, cursor }],
     // Null rather than undefined, because it is sent with the page as JSON.
     initialPageParam: cursor ?? null,
-    queryFn: async ({ pageParam, signal }) => {
-      const fetchFrom = async (from: string | null) =>
-        fetchPage(
-          client,
-          'GET /api/products',
-          {
-            query: {
-              q,
-              country: region,
-              level,
-              ...withinBand(certification),
-              limit: String(pageSize),
-              cursor: from ?? undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      readOrStartOver({
+        cursor: pageParam ?? undefined,
+        from: cursor,
+        read: async (from) =>
+          fetchPage(
+            client,
+            'GET /api/products',
+            {
+              query: {
+                q,
+                country: region,
+                level,
+                ...withinBand(certification),
+                limit: String(pageSize),
+                cursor: from,
+              },
             },
-          },
-          signal,
-        );
-      try {
-        return await fetchFrom(pageParam);
-      } catch (error) {
-        // An old address may hold an invalid cursor: start the list from the beginning.
-        const isStale = problemOfError(error)?.status === 400;
-        if (isStale && pageParam !== null && pageParam === cursor) return fetchFrom(null);
-        throw error;
-      }
-    },
+            signal,
+          ),
+      }),
     getNextPageParam: (page) => page.next,
     // The current products stay on screen while another filter loads.
     placeholderData: keepPreviousData,

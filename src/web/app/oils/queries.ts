@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/products.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { problemOfError } from '../../kernel/api/problem-error.ts';
+import { readOrStartOver } from '../../kernel/api/start-over.ts';
 import type { OilsSearch } from './oils-search.ts';
 import { apiFilters, listOf } from './search-changes.ts';
 
@@ -23,30 +23,25 @@ export const oilsQuery = (client: Client, search: OilsSearch) => {
     queryKey: ['products', 'oils', asked, cursor],
     // Null, not undefined, because the page state is serialized as JSON.
     initialPageParam: cursor ?? null,
-    queryFn: async ({ pageParam, signal }) => {
-      const fetchFrom = async (from: string | null) =>
-        fetchPage(
-          client,
-          'GET /api/products',
-          {
-            query: {
-              ...apiFilters(asked),
-              sort: asked.sort,
-              limit: String(from === null ? firstPageSize : nextPageSize),
-              cursor: from ?? undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      readOrStartOver({
+        cursor: pageParam ?? undefined,
+        from: cursor,
+        read: async (from) =>
+          fetchPage(
+            client,
+            'GET /api/products',
+            {
+              query: {
+                ...apiFilters(asked),
+                sort: asked.sort,
+                limit: String(from === undefined ? firstPageSize : nextPageSize),
+                cursor: from,
+              },
             },
-          },
-          signal,
-        );
-      try {
-        return await fetchFrom(pageParam);
-      } catch (error) {
-        // The cursor of an old URL is no longer valid: load the first page.
-        const isStale = problemOfError(error)?.status === 400;
-        if (isStale && pageParam !== null && pageParam === cursor) return fetchFrom(null);
-        throw error;
-      }
-    },
+            signal,
+          ),
+      }),
     getNextPageParam: (page) => page.next,
     // The current oils stay on screen while another filter loads.
     placeholderData: keepPreviousData,

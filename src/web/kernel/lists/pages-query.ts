@@ -1,7 +1,7 @@
 /** A list that loads page by page, each from the cursor of the previous one. */
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '../api/fetch-page.ts';
-import { problemOfError } from '../api/problem-error.ts';
+import { readOrStartOver } from '../api/start-over.ts';
 
 export interface PagesQuery<Row> {
   readonly queryKey: QueryKey;
@@ -18,16 +18,8 @@ export function pagesQuery<Row>(
   return {
     queryKey: [...key, from ?? null],
     initialPageParam: from,
-    queryFn: async ({ pageParam, signal }) => {
-      try {
-        return await read(pageParam, signal);
-      } catch (error) {
-        // An old address may hold an invalid cursor: start the list from the beginning.
-        const isStale = problemOfError(error)?.status === 400;
-        if (isStale && pageParam !== undefined && pageParam === from) return read(undefined, signal);
-        throw error;
-      }
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      readOrStartOver({ cursor: pageParam, from, read: async (cursor) => read(cursor, signal) }),
     getNextPageParam: (page) => page.next,
   };
 }
