@@ -22,7 +22,8 @@ export type Matches =
 const manyCells = 20_000;
 /** An estimate errs, and no list may claim more than it has: a third more than is counted. */
 const manyEstimated = 15_000;
-const sampledForPage = 5000;
+/** The small sample decides nearly all searches; one near the limit is estimated again from the large one. */
+const samplesForPage = [600, 5000] as const;
 
 export async function findMatches(
   connection: Connection,
@@ -37,10 +38,36 @@ export async function findMatches(
     return total <= manyCells ? { kind: 'few' } : { kind: 'many', total, isExact: true };
   }
   if (filters.terms === undefined && (await isSmallRegion(connection, filters))) return { kind: 'few' };
-  const { matched, sampled } = await countInSample(connection, productConditions(filters, visibility));
+  const areMany = await estimateMany(connection, productConditions(filters, visibility));
+  return areMany ? { kind: 'many', total: maxCounted, isExact: false } : { kind: 'few' };
+}
+
+async function estimateMany(connection: Connection, where: RawBuilder<unknown>): Promise<boolean> {
   const listed = await countListed(connection);
-  const estimated = sampled === 0 ? 0 : (matched / sampled) * listed;
-  return estimated < manyEstimated ? { kind: 'few' } : { kind: 'many', total: maxCounted, isExact: false };
+  if (listed < manyEstimated) return false;
+  const limit = manyEstimated / listed;
+  const [small, large] = samplesForPage;
+  const first = await countInSample(connection, where, small);
+  const { least, most } = shareInterval(first);
+  if (least > limit || most < limit) return least > limit;
+  const { matched, sampled } = await countInSample(connection, where, large);
+  return sampled > 0 && matched / sampled >= limit;
+}
+
+export interface Sampled {
+  readonly matched: number;
+  readonly sampled: number;
+}
+
+/** The share of all rows that match lies in it 99 times in 100 (Wilson's score interval, 2.6 standard deviations). */
+export function shareInterval({ matched, sampled }: Sampled): { readonly least: number; readonly most: number } {
+  if (sampled === 0) return { least: 0, most: 1 };
+  const share = matched / sampled;
+  const deviations = 2.6 ** 2;
+  const middle = share + deviations / (2 * sampled);
+  const half = Math.sqrt(deviations * ((share * (1 - share)) / sampled + deviations / (4 * sampled ** 2)));
+  const scale = 1 + deviations / sampled;
+  return { least: (middle - half) / scale, most: (middle + half) / scale };
 }
 
 /** A sample of all listings, always the same, `size` rows long if there are as many. */
@@ -59,10 +86,14 @@ export async function countListed(connection: Connection): Promise<number> {
   return rows[0]?.listed ?? 0;
 }
 
-async function countInSample(connection: Connection, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ matched: number; sampled: number }>`
+async function countInSample(
+  connection: Connection,
+  where: RawBuilder<unknown>,
+  size: number,
+): Promise<Sampled> {
+  const { rows } = await sql<Sampled>`
     select count(*) filter (where ${where}) as matched, count(*) filter (where public) as sampled
-    from ${sampleOf(sampledForPage)}`.execute(connection);
+    from ${sampleOf(size)}`.execute(connection);
   return rows[0] ?? { matched: 0, sampled: 0 };
 }
 
