@@ -22,7 +22,7 @@ export type Matches =
 const manyCells = 20_000;
 /** An estimate errs, and no list may claim more than it has: a third more than is counted. */
 const manyEstimated = 15_000;
-/** The small sample decides nearly all searches; one near the limit is estimated again from the large one. */
+/** The small sample decides nearly all searches; those that it finds barely many are estimated again from the large one. */
 const samplesForPage = [600, 5000] as const;
 
 export async function findMatches(
@@ -45,13 +45,15 @@ export async function findMatches(
 async function estimateMany(connection: Connection, where: RawBuilder<unknown>): Promise<boolean> {
   const listed = await countListed(connection);
   if (listed < manyEstimated) return false;
-  const limit = manyEstimated / listed;
   const [small, large] = samplesForPage;
   const first = await countInSample(connection, where, small);
-  const { least, most } = shareInterval(first);
-  if (least > limit || most < limit) return least > limit;
-  const { matched, sampled } = await countInSample(connection, where, large);
-  return sampled > 0 && matched / sampled >= limit;
+  if (isBelow(first, listed)) return false;
+  if (leastShare(first) * listed >= maxCounted) return true;
+  return !isBelow(await countInSample(connection, where, large), listed);
+}
+
+function isBelow({ matched, sampled }: Sampled, listed: number): boolean {
+  return sampled === 0 || (matched / sampled) * listed < manyEstimated;
 }
 
 export interface Sampled {
@@ -59,15 +61,14 @@ export interface Sampled {
   readonly sampled: number;
 }
 
-/** The share of all rows that match lies in it 99 times in 100 (Wilson's score interval, 2.6 standard deviations). */
-export function shareInterval({ matched, sampled }: Sampled): { readonly least: number; readonly most: number } {
-  if (sampled === 0) return { least: 0, most: 1 };
+/** Of all rows at least this share matches, 99.5 times in 100 (Wilson's score interval, 2.6 standard deviations). */
+export function leastShare({ matched, sampled }: Sampled): number {
+  if (sampled === 0) return 0;
   const share = matched / sampled;
   const deviations = 2.6 ** 2;
   const middle = share + deviations / (2 * sampled);
   const half = Math.sqrt(deviations * ((share * (1 - share)) / sampled + deviations / (4 * sampled ** 2)));
-  const scale = 1 + deviations / sampled;
-  return { least: (middle - half) / scale, most: (middle + half) / scale };
+  return (middle - half) / (1 + deviations / sampled);
 }
 
 /** A sample of all listings, always the same, `size` rows long if there are as many. */

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 /** Queries in PostgreSQL's text form. */
 export interface SearchTerms {
@@ -26,7 +27,7 @@ interface Term {
 
 export async function readTerms(connection: Connection, typed: string): Promise<SearchTerms> {
   const { rows } = await sql<Term>`
-    select distinct lexeme, is_prefix, coalesce(shares.share, 0) as share
+    ${prepared} select distinct lexeme, is_prefix, coalesce(shares.share, 0) as share
     from (
       select part[1] as lexeme, part[2] is not null as is_prefix
       from regexp_matches(search_query(${typed})::text, '''([^'']+)''(:\\*)?', 'g') as part
