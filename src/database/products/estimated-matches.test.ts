@@ -80,13 +80,13 @@ describe('a share estimated from a sample', () => {
   }
 
   test.each([0.003, 0.0075, 0.015, 0.05, 0.15, 0.5, 0.95])(
-    '%d is not overstated 99 times in 100',
+    '%d is not overstated 98 times in 100',
     (share) => {
       const sampled = 600;
       const right = binomial(sampled, share).filter(
         (_, matched) => leastShare({ matched, sampled }) <= share,
       );
-      expect(right.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.99);
+      expect(right.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98);
     },
   );
 

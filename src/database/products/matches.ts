@@ -61,7 +61,7 @@ export interface Sampled {
   readonly sampled: number;
 }
 
-/** Of all rows at least this share matches, 99.5 times in 100 (Wilson's score interval, 2.6 standard deviations). */
+/** Of all rows at least this share matches, 98 times in 100 (Wilson's score interval, 2.6 standard deviations). */
 export function leastShare({ matched, sampled }: Sampled): number {
   if (sampled === 0) return 0;
   const share = matched / sampled;
