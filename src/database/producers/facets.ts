@@ -65,24 +65,24 @@ export async function countProducerFacets(
     kinds as materialized (${
       filters.phenolic === undefined
         ? sql`
-      select country, level, methods, true as within, count from cells where step = -1`
+      select country, level, methods, count from cells where step = -1`
         : kindsOfRows(listings, filters)
     }),
     counted as (
       select 'total' as facet, '' as value, sum(count)::bigint as count from kinds as listing
-        where ${country} and ${level} and within and ${method}
+        where ${country} and ${level} and ${method}
       union all
       select 'country', country, sum(count)::bigint from kinds as listing
-        where ${level} and within and ${method} group by country
+        where ${level} and ${method} group by country
       union all
       select 'level', level, sum(count)::bigint from kinds as listing
-        where ${country} and within and ${method} and level <> '' group by level
+        where ${country} and ${method} and level <> '' group by level
       union all
       select 'phenolic', (step * ${producerPhenolicStep}::integer)::text, sum(count)::bigint from cells as listing
         where ${country} and ${level} and ${method} and step >= 0 group by step
       union all
       select 'method', named.method, sum(count)::bigint from kinds as listing join ${methodNames()} on listing.methods & named.bit <> 0
-        where ${country} and ${level} and within and ${method} group by named.method
+        where ${country} and ${level} and ${method} group by named.method
     )
     select facet, value, count from counted where count > 0`.execute(connection);
   return rows;
@@ -133,7 +133,8 @@ function cellsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): R
 
 function kindsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {
   return sql`
-    select country, level, methods, ${facetConditions(filters).phenolic} as within, count(*) as count
-    from ${listings} where ${baseProducerConditions(filters, { kind: 'public' })}
-    group by 1, 2, 3, 4`;
+    select country, level, methods, count(*) as count
+    from ${listings}
+    where ${baseProducerConditions(filters, { kind: 'public' })} and ${facetConditions(filters).phenolic}
+    group by 1, 2, 3`;
 }

@@ -1,6 +1,6 @@
 /** The directory's filters as conditions, and which producers the reader may see. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { type CertificationLevel, phenolicContentLimits } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
@@ -99,8 +99,14 @@ export function baseProducerConditions(
   ]);
 }
 
+/** Whether only the highest content of a producer decides, which is indexed and compared faster than all of them. */
+export function isOpenEnded({ phenolic }: ProducerFilters): boolean {
+  return phenolic === undefined || phenolic.most >= phenolicContentLimits.most;
+}
+
 /** The filters that have a facet, one condition each. */
-export function facetConditions({ countries, levels, phenolic, methods }: ProducerFilters) {
+export function facetConditions(filters: ProducerFilters) {
+  const { countries, levels, phenolic, methods } = filters;
   const bits = (methods ?? []).reduce((sum, method) => sum + bitOf(method), 0);
   return {
     country: countries === undefined ? sql`true` : sql`listing.country = any (${countries}::text[])`,
@@ -108,7 +114,9 @@ export function facetConditions({ countries, levels, phenolic, methods }: Produc
     phenolic:
       phenolic === undefined
         ? sql`true`
-        : sql`listing.contents && int4range(${phenolic.least}::integer, ${phenolic.most}::integer, '[]')`,
+        : isOpenEnded(filters)
+          ? sql`listing.most >= ${Math.max(1, phenolic.least)}::integer`
+          : sql`listing.contents && int4range(${phenolic.least}::integer, ${phenolic.most}::integer, '[]')`,
     method: sql`listing.methods & ${bits}::integer = ${bits}::integer`,
   };
 }

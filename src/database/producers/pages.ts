@@ -11,6 +11,7 @@ import { readSearchText, type SearchText } from '../search/text.ts';
 import { countProducers } from './facets.ts';
 import {
   findListings,
+  isOpenEnded,
   isProducerVisible,
   type ProducerFilters,
   producerConditions,
@@ -51,7 +52,7 @@ export async function findProducerPage(
   const listings = await findListings(connection, filters.today);
   const from = isOfProducers ? withProducers(listings) : listings;
   const source = sourceOf(from, filters, visibility);
-  const isUncounted = [filters.terms, filters.search, filters.phenolic].some((given) => given !== undefined);
+  const isUncounted = filters.terms !== undefined || filters.search !== undefined || !isOpenEnded(filters);
   if (isOfProducers || isUncounted || visibility.kind !== 'public') {
     return findFewInOrder(connection, source, producerOrders[order], page);
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listProducersQuery } from '../../contract/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { type CertificationLevel, phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
 
@@ -17,9 +17,6 @@ export interface PlaceAndStrength {
   readonly maxPhenolic?: number | undefined;
 }
 
-/** mg/kg; the maximum content (`phenolicContentLimits`). */
-const maxContent = 5000;
-
 /** The filters that producers and products share. */
 export function placeAndStrength({ country, region, level, minPhenolic, maxPhenolic }: PlaceAndStrength) {
   const isMediterranean = region?.toLowerCase() === 'mediterranean';
@@ -29,7 +26,9 @@ export function placeAndStrength({ country, region, level, minPhenolic, maxPheno
     regionCountries: isMediterranean ? mediterraneanCountries : undefined,
     region: isMediterranean ? undefined : region,
     levels: each(level),
-    phenolic: isRange ? { least: minPhenolic ?? 1, most: maxPhenolic ?? maxContent } : undefined,
+    phenolic: isRange
+      ? { least: minPhenolic ?? 1, most: maxPhenolic ?? phenolicContentLimits.most }
+      : undefined,
   };
 }
 
