@@ -31,11 +31,25 @@ interface WeaveRingProps extends Weave {
   readonly width: number;
 }
 
+function weavePath(weave: Weave): string {
+  const shifts = Array.from({ length: weave.strands }, (_, index) => (index * 2) / weave.strands);
+  return shifts.map((shift) => strand(weave, shift)).join('');
+}
+
+/** Bands without swells are those of the few seals, which pages draw again and again. */
+const ofSeals = new Map<string, string>();
+
+function pathOf(weave: Weave): string {
+  if (weave.swells) return weavePath(weave);
+  const key = Object.values(weave).join();
+  const path = ofSeals.get(key) ?? weavePath(weave);
+  ofSeals.set(key, path);
+  return path;
+}
+
 /** The band around the origin of the enclosing drawing. */
 export function WeaveRing({ ink, width, ...weave }: WeaveRingProps) {
-  const shifts = Array.from({ length: weave.strands }, (_, index) => (index * 2) / weave.strands);
-  const data = shifts.map((shift) => strand(weave, shift)).join('');
-  return <path d={data} fill="none" stroke={ink} strokeWidth={width} />;
+  return <path d={pathOf(weave)} fill="none" stroke={ink} strokeWidth={width} />;
 }
 
 function weaveOf(seed: string, compact: boolean): Weave {
