@@ -1,6 +1,7 @@
 /** Starts the servers under test and the load generator, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +18,10 @@ export async function startProgram(
   script: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<Started> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...parameters], {
+  const program = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [...flags, program, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -35,7 +38,7 @@ export async function startProgram(
 
 /** Starts the product, or a script that starts it differently, without a limit that would count the load. */
 export async function startSite(dataDirectory: string, script = '../src/main.ts'): Promise<Started> {
-  return startProgram(script, [], {
+  const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDirectory,
@@ -43,7 +46,14 @@ export async function startSite(dataDirectory: string, script = '../src/main.ts'
     // Every request of the load has a different client address, named by this trusted proxy.
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '100000000',
-  });
+  };
+  return startProgram(script, [], environment, startFlags());
+}
+
+/** Those of Node.js that `npm start` sets. */
+function startFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return String(scripts.start).match(/--[\w-]+=\S+/g) ?? [];
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,5 +1,7 @@
 -- Keeps the listings of products in step with the products.
 create or replace function products_to_listings() returns trigger language plpgsql as $$
+declare
+  texts text[];
 begin
   -- Waits for a transaction that is changing the producer: its country and status are copied.
   if tg_op = 'TRUNCATE' then
@@ -11,12 +13,21 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     perform from producers where id in (select producer_id from new_rows) order by id for share;
+    texts := array(select concat_ws(' ', name, description) from new_rows);
   else
     perform from producers
       where id in (select producer_id from new_rows union select producer_id from old_rows) order by id for share;
+    texts := array(
+      select concat_ws(' ', new_row.name, new_row.description)
+      from new_rows as new_row left join old_rows as old_row using (id)
+      where (new_row.name, new_row.description) is distinct from (old_row.name, old_row.description)
+    );
   end if;
   perform refresh_product_listings(array(select id from new_rows));
-  perform upsert_search_terms(array(select concat_ws(' ', name, description) from new_rows));
+  -- A new price has no new words.
+  if cardinality(texts) > 0 then
+    perform upsert_search_terms(texts);
+  end if;
   return null;
 end $$;
 
