@@ -46,9 +46,9 @@ export function LandingPage() {
       <Hero />
       <Standards />
       <OilsOnOneScale />
+      <RangeOfUse />
       <FromTheRegister />
       <Tiers />
-      <RangeOfUse />
       <JoinNetwork />
       <LearnMore />
       <RowOfTrees seed="landing" />

@@ -1,13 +1,14 @@
-/** Every certified product of the directory on one scale; on a phone, the five levels with their counts. */
+/** Every certified product of the directory on one scale. */
 import { useQuery } from '@tanstack/react-query';
-import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Seal, Strip } from '../../kernel/illustrations/illustrations.tsx';
+import { OilScale } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { type RegisteredOils, registeredOilsQuery } from './queries.ts';
 import { useShownProduct } from './use-shown-product.ts';
+
+/** mg/kg: a drop is as wide. */
+const steps = { small: 50, large: 40 };
 
 export function OilsOnOneScale() {
   const { t } = useTranslations();
@@ -21,15 +22,20 @@ export function OilsOnOneScale() {
         })}
         note={t('landing.scale.note')}
       />
-      <Drawn oils={oils} />
-      <Listed oils={oils} />
+      <div className="@container mt-6">
+        <div className="lg:hidden">
+          <Drawn oils={oils} size="small" />
+        </div>
+        <div className="max-lg:hidden">
+          <Drawn oils={oils} size="large" />
+        </div>
+      </div>
     </section>
   );
 }
 
-function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
+function Drawn({ oils: { scale }, size }: { oils: RegisteredOils; size: 'small' | 'large' }) {
   const { t, formats } = useTranslations();
-  const shown = useShownProduct();
   const names = {
     bronze: t('common.level.bronze'),
     silver: t('common.level.silver'),
@@ -37,45 +43,29 @@ function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
     double_gold: t('common.level.double_gold'),
     triple_gold: t('common.level.triple_gold'),
   };
-  const callout =
-    shown === null || shown.phenolicContent === null
-      ? undefined
-      : { id: shown.id, text: `${shown.name}, ${formats.phenolic(shown.phenolicContent)}` };
+  const shown = useShownProduct();
+  const others = scale.filter(({ id }) => id !== shown?.id).map(({ content }) => content);
+  const content = shown?.phenolicContent ?? null;
+  const written = formats.phenolic(content ?? 0);
   return (
-    <div className="mt-6 max-lg:hidden">
-      <Strip
-        oils={scale}
-        names={names}
-        writeNumber={formats.number}
-        callout={callout}
-        label={t('landing.scale.label')}
-      />
-    </div>
+    <OilScale
+      columns={columnsOf(others, steps[size])}
+      size={size}
+      names={names}
+      writeNumber={formats.number}
+      {...(shown === null || content === null
+        ? {}
+        : { marked: [content], callout: size === 'small' ? written : `${shown.name}, ${written}` })}
+      label={t('landing.scale.label')}
+    />
   );
 }
 
-function Listed({ oils: { scale } }: { oils: RegisteredOils }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  return (
-    <ul className="mt-5 border-b border-line lg:sr-only">
-      {certificationLevels.map((level) => (
-        <li
-          key={level}
-          className="grid grid-cols-[5.25rem_1fr] items-center gap-5 border-t border-line py-3.5"
-        >
-          <Seal level={level} size={84} />
-          <div>
-            <h3 className="type-h3">{levelName(i18n, level)}</h3>
-            <p className="text-ink-2 tabular-nums">
-              {t('landing.scale.band', {
-                band: levelBandText(i18n, level),
-                count: scale.filter((oil) => oil.level === level).length,
-              })}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+/** The oils in steps about as wide as a drop. */
+function columnsOf(contents: readonly number[], step: number) {
+  const middles = contents.map((content) => Math.floor(content / step) * step + step / 2);
+  return [...new Set(middles)].map((content) => ({
+    content,
+    count: middles.filter((middle) => middle === content).length,
+  }));
 }

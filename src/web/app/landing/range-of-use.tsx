@@ -1,14 +1,18 @@
 /** The five awards with the usual daily amount of such an oil; separate from the 20 g of the law. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
+import { registeredOilsQuery } from './queries.ts';
 
 export function RangeOfUse() {
   const i18n = useTranslations();
   const { t } = i18n;
+  const { data: oils } = useQuery(registeredOilsQuery(useClient()));
   return (
     <section className="landing-section wrap">
       <SectionHeading title={t('landing.use.title')} note={t('landing.use.note')} />
@@ -22,7 +26,10 @@ export function RangeOfUse() {
             <div>
               <h3 className="type-h3">{levelName(i18n, level)}</h3>
               <p className="type-caption tabular-nums">
-                {levelBandText(i18n, level)} {t('landing.unit')}
+                {t('landing.scale.band', {
+                  band: levelBandText(i18n, level),
+                  count: oils?.scale.filter((oil) => oil.level === level).length ?? 0,
+                })}
               </p>
               <p className="mt-2.5 font-semibold">{t(`landing.use.${level}`)}</p>
               <p className="type-caption">{t(`landing.use.${level}.remark`)}</p>

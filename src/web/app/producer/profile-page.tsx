@@ -17,6 +17,7 @@ import { producerAsJsonLd } from '../../features/producers/structured-data.ts';
 import { useProfileView } from '../../features/producers/use-profile-view.ts';
 import { ProducerContent } from '../../features/products/producer-content.tsx';
 import { ProducerOils } from '../../features/products/producer-oils.tsx';
+import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -37,7 +38,10 @@ export interface ProfilePageContext {
 export async function loadProfilePage({ context, params: { id } }: ProfilePageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
-  await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));
+  await Promise.all([
+    queryClient.ensureQueryData(oilsOfProducerQuery(client, id)),
+    loadRegisterScale(queryClient, client),
+  ]);
   return {
     title: producer.name,
     description: i18n.t('producers.description', {

@@ -12,6 +12,7 @@ import { HealthClaim } from '../../features/products/health-claim.tsx';
 import { ProducerPanel } from '../../features/products/producer-panel.tsx';
 import { ProductPicture } from '../../features/products/product-picture.tsx';
 import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
+import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
 import { Journey } from '../../features/provenance/journey.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
@@ -39,6 +40,7 @@ export async function loadProductPage({ context, params: { id } }: ProductPageCo
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
+    loadRegisterScale(queryClient, client),
   ]);
   const content = contentText(i18n, contentOf(i18n, product));
   return {

@@ -6,11 +6,13 @@ import { isOutdated } from '../../../domain/certification/measurements.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
+import { scaleLabels } from '../../kernel/figures/scale-labels.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
+import { OilScale } from '../../kernel/illustrations/art/oil-scale.tsx';
 import { WaveBand } from '../../kernel/illustrations/art/wave-band.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
@@ -126,13 +128,27 @@ function CertifiedContent({ certificate }: { certificate: CertificateResponse })
   const phenolicOutdated = isOutdated(certificate, certificate.checkedAt.slice(0, 10));
   const content = contentOf(i18n, { ...certificate, phenolicOutdated });
   if (content === null) return null;
+  const { value, isStated } = content;
   return (
-    <StaticContent
-      of={content}
-      name="certificate"
-      className="certificate-figure"
-      label={i18n.t('common.phenolicContent')}
-    />
+    <>
+      <StaticContent
+        of={content}
+        name="certificate"
+        className="certificate-figure"
+        label={i18n.t('common.phenolicContent')}
+      />
+      {value === undefined || isStated ? null : (
+        <div className="certificate-scale">
+          <OilScale
+            columns={[]}
+            marked={[value]}
+            callout={i18n.t('common.scale.thisOil')}
+            reached={certificate.state === 'active' ? certificate.level : undefined}
+            {...scaleLabels(i18n, [value])}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

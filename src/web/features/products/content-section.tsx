@@ -4,8 +4,8 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { ContentGauge, LevelScale } from './content-gauge.tsx';
 import { MeasuredContent } from './measured-content.tsx';
+import { RegisterScale } from './register-scale.tsx';
 import { furtherReports } from './reports.ts';
 
 interface Props {
@@ -29,15 +29,16 @@ export function ContentSection({ product, certificate, className }: Props) {
         </Notice>
       )}
       <MeasuredContent of={product} further={furtherReports(product, certificate)} />
-      {/* The gauge shows measured contents only. */}
+      {/* The scale shows measured contents only. */}
       {content === null || contentBasis === 'stated' ? null : (
-        <div className="mt-3">
-          <ContentGauge content={content} />
+        <div className="mt-5">
+          <RegisterScale
+            marked={[content]}
+            callout={t('common.scale.thisOil')}
+            reached={product.certificationLevel}
+          />
         </div>
       )}
-      <div className="mt-6">
-        <LevelScale level={product.certificationLevel} />
-      </div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { oilsContent } from '../producers/oils-content.ts';
-import { ContentGauge, LevelScale } from './content-gauge.tsx';
+import { RegisterScale } from './register-scale.tsx';
 
 interface Props {
   producer: ProducerResponse;
@@ -34,13 +34,14 @@ export function ProducerContent({ producer, className }: Props) {
         </div>
       </div>
       {measuredOils === null ? null : (
-        <div className="mt-3">
-          <ContentGauge content={measuredOils.most} />
+        <div className="mt-5">
+          <RegisterScale
+            marked={[measuredOils.least, measuredOils.most]}
+            callout={t(measuredOils.count === 1 ? 'common.scale.thisOil' : 'common.scale.theseOils')}
+            reached={producer.certificationLevel}
+          />
         </div>
       )}
-      <div className="mt-5">
-        <LevelScale level={producer.certificationLevel} />
-      </div>
       {certificateNumber === null ? null : (
         <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">
           <span className="block">{t('producers.certificate.text')}</span>

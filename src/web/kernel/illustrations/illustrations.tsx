@@ -12,8 +12,8 @@ const loadGauge = async () => (await import('./art/gauge.tsx')).Gauge;
 const loadGuilloche = async () => (await import('./art/guilloche.tsx')).Guilloche;
 const loadInstrument = async () => (await import('./art/instrument.tsx')).Instrument;
 const loadJourneyChart = async () => (await import('./art/journey-chart.tsx')).JourneyChart;
+const loadOilScale = async () => (await import('./art/oil-scale.tsx')).OilScale;
 const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
-const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
 
 // The server cannot wait while it renders, so it loads all of them in advance.
 export const Bottle = lazyIllustration(
@@ -52,8 +52,12 @@ export const JourneyChart = lazyIllustration(
   loadJourneyChart,
   import.meta.env.SSR ? await loadJourneyChart() : undefined,
 );
+export const OilScale = lazyIllustration(
+  'svg',
+  loadOilScale,
+  import.meta.env.SSR ? await loadOilScale() : undefined,
+);
 export const Seal = lazyIllustration('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
-export const Strip = lazyIllustration('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 
 /** Loads the code for the page that opens next without a document load; a failure does not block it. */
 export async function loadIllustrations(): Promise<void> {
@@ -66,8 +70,8 @@ export async function loadIllustrations(): Promise<void> {
     Guilloche,
     Instrument,
     JourneyChart,
+    OilScale,
     Seal,
-    Strip,
   ];
   await Promise.allSettled(all.map(async (drawing) => drawing.load()));
 }

@@ -16,13 +16,12 @@ import { Gauge } from './gauge.tsx';
 import { Guilloche } from './guilloche.tsx';
 import { Instrument } from './instrument.tsx';
 import { JourneyChart } from './journey-chart.tsx';
-import { Ladder } from './ladder.tsx';
 import { Landscape } from './landscape/landscape.tsx';
 import { sceneKinds, sceneOf } from './landscape/scene-of.ts';
 import { TreeSprite } from './landscape/tree-sprite.tsx';
 import { oilColour } from './oil-colour.ts';
+import { OilScale } from './oil-scale.tsx';
 import { Seal } from './seal.tsx';
-import { Strip } from './strip.tsx';
 import { WaveBand } from './wave-band.tsx';
 
 const kilobyte = 1024;
@@ -131,18 +130,28 @@ test.each([0, 500, 1000, 2186])('draws the gauge at %i, torn only beyond its sca
   expect(markup.includes('gauge-tear')).toBe(value > 1000);
 });
 
-test('marks the rungs of the ladder up to the reached level', () => {
-  const rungs = certificationLevels.map((level) => ({ level, name: levelNames[level], written: '1' }));
-  const markup = renderToStaticMarkup(<Ladder rungs={rungs} reached="gold" label="Levels" />);
-  expect(markup.match(/ladder-past/g)).toHaveLength(3);
-  expect(renderToStaticMarkup(<Ladder rungs={rungs} label="Levels" />)).not.toContain('ladder-past');
+test('marks an oil on the scale, and draws fewer drops than a large directory has oils', () => {
+  const columns = [
+    { content: 550, count: 1 },
+    { content: 1250, count: 900 },
+  ];
+  const scale = { names: levelNames, writeNumber: String };
+  const drawn = (marked: readonly number[]) =>
+    renderToStaticMarkup(
+      <OilScale columns={columns} marked={marked} callout="This oil" reached="gold" {...scale} />,
+    );
+  const drops = (markup: string) => markup.match(/<svg x=/g)?.length;
+  expect(drops(drawn([]))).toBe(7);
+  expect(drops(drawn([1468]))).toBe(8);
+  expect(drawn([1468])).toContain('This oil');
+  expect(drawn([1468]).match(/scale-reached/g)).toHaveLength(1);
 });
 
 test('draws charts without data and with values beyond their scale', () => {
   const limit = { temperature: 15, text: '15 °C' };
   const drawings = [
-    <Strip key="1" oils={[]} names={levelNames} writeNumber={String} />,
-    <Strip key="2" oils={[{ id: 1, content: 9000 }]} names={levelNames} writeNumber={String} />,
+    <OilScale key="1" columns={[]} names={levelNames} writeNumber={String} />,
+    <OilScale key="2" columns={[]} marked={[9000]} names={levelNames} writeNumber={String} />,
     <JourneyChart key="3" readings={[]} limit={limit} lines={[]} />,
     <FreshnessBar key="4" used={3} content={900} today="Today" dates={['a', 'b']} bestBefore="Best before" />,
     <Elevation key="5" volume={3000} mgPerKg={900} producer="Evolia" heightText="258 mm" />,
