@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export async function registerHeaders(app: FastifyInstance): Promise<void> {
-  app.decorateReply('nonceOfAnswer', '');
+  app.decorateReply('nonceOfResponse', '');
   app.decorateReply('compilesWasm', false);
   app.decorateReply('framedOrigin', '');
   const nextNonce = randomToken(16, 'base64');
