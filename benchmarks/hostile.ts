@@ -4,7 +4,7 @@
  * them. `BENCHMARK_DATA` names a data directory that is filled at the first run and used again.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/database/connection.ts';
 import { insertManyProducts } from './data/products.ts';
@@ -33,6 +33,7 @@ try {
     if (!isFilled) await insertManyProducts(database, { producers: Math.ceil(products / 20), products });
     await measureCosts(server);
     await measureOthers(server);
+    await measureOneAddress(server);
   } finally {
     await database.destroy();
     await server.stop();
@@ -68,8 +69,13 @@ async function measureCosts(server: Started): Promise<void> {
   }
 }
 
+let asked = 0;
+
+/** From another address each time, because one that asks for much has to wait. */
 async function ask(server: Started, path: string): Promise<Response> {
-  const response = await fetch(new URL(path, server.url), { headers: { 'x-forwarded-for': '10.1.1.1' } });
+  asked += 1;
+  const headers = { 'x-forwarded-for': `10.1.${Math.floor(asked / 250)}.${asked % 250}` };
+  const response = await fetch(new URL(path, server.url), { headers });
   await response.arrayBuffer();
   return response;
 }
@@ -100,6 +106,31 @@ async function measureOthers(server: Started): Promise<void> {
   console.log(
     `\nProducts by id for ${readers} visitors: p99 ${quiet.p99} ms at ${Math.round(quiet.perSecond)}/s; beside ${callers} ` +
       `hostile callers (${perSecond.toFixed(1)} answers a second) p99 ${beside.p99} ms at ${Math.round(beside.perSecond)}/s.`,
+  );
+}
+
+/** What one address takes that asks for the most expensive things without a pause, after what it may use at once. */
+async function measureOneAddress(server: Started): Promise<void> {
+  const requests = (order: number) =>
+    Array.from({ length: readers }, (_, connection) =>
+      hostilePaths.map((path, place) => ({
+        path: variantOf(path, order + connection * 31 + place) ?? path,
+        headers: { 'x-forwarded-for': '10.4.0.1' },
+      })),
+    );
+  await sendLoad({ url: server.url, connections: readers, seconds, requests: requests(1000) });
+  const used = () => cpuOf(server.child.pid ?? 0) + cpuOfTree(postmasterOf(directory));
+  const before = used();
+  const { perSecond } = await sendLoad({
+    url: server.url,
+    connections: readers,
+    seconds: 2 * seconds,
+    requests: requests(2000),
+  });
+  const share = (used() - before) / (2 * seconds * 1000 * availableParallelism());
+  console.log(
+    `\nOne address with ${readers} connections takes ${Math.round(share * 100)}% of the processors (budget: 10%), with ` +
+      `${perSecond.toFixed(1)} answers a second.`,
   );
 }
 

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { FairQueue, NoLongerWanted, QueueFull } from './fair-queue.ts';
 
+const quarter = { part: 1 / 4, burst: 600, maxCharge: 200 };
 const forever = new AbortController().signal;
 
 /** Work that records when it begins, and ends on request. */
@@ -98,7 +99,7 @@ test('limits the queue of all users together, and aborted work makes room', asyn
 test('limits a constantly busy user to a quarter of the time, and others do not wait for that', async () => {
   vi.useFakeTimers();
   try {
-    const queue = new FairQueue({ atOnce: 1, maxWaiting: 50, pauses: true });
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 50, share: quarter });
     const begun: string[] = [];
     const serve = serverOf(queue, begun);
     const all = Array.from({ length: 20 }, async () => serve('ana', 100));
@@ -138,7 +139,7 @@ function serverOf(queue: FairQueue, begun: string[]) {
 test('begins work of a heavy user only while no other user is served', async () => {
   vi.useFakeTimers();
   try {
-    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
+    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, share: quarter });
     const begun: string[] = [];
     const serve = serverOf(queue, begun);
     const spent = Array.from({ length: 5 }, async () => serve('ana', 100));
@@ -162,7 +163,7 @@ test('begins work of a heavy user only while no other user is served', async () 
 test('charges a user only for their own share of concurrent work', async () => {
   vi.useFakeTimers();
   try {
-    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
+    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, share: quarter });
     const begun: string[] = [];
     const serve = serverOf(queue, begun);
     // A whole second each, but a quarter of the processor: none has exhausted the free share.

@@ -2,6 +2,8 @@
  * Limits concurrent work, with one task per user at a time: a user who requests much waits behind their own
  * work, and others do not. Aborted work never begins.
  */
+import { availableParallelism } from 'node:os';
+
 export class QueueFull extends Error {
   /** Fastify reads it: the server is overloaded. */
   readonly statusCode = 503;
@@ -19,18 +21,26 @@ export interface FairQueueLimits {
   readonly maxWaiting: number;
   /** For all subjects together; unlimited by default. */
   readonly maxWaitingInAll?: number;
-  /** True for CPU-bound work: then no subject exceeds a quarter of the time for long. */
-  readonly pauses?: boolean;
+  /** What each subject may use for long; everything by default. */
+  readonly share?: Share;
 }
 
-/** Share of the time for each subject (GCRA: usage beyond it delays the next task). */
-const share = 1 / 4;
-/** Time that an idle subject may use at once, ms, so that an ordinary reader never waits for the share. */
-const burst = 600;
-/** A subject that has used this much of it, ms, begins only while no other subject is served. */
-const politeAfter = 300;
-/** Max charge per task, ms; longer tasks wait for other resources, such as the database. */
-const maxCharge = 200;
+/** Usage beyond it delays the next task of the subject (GCRA). */
+export interface Share {
+  /** Of the time of one processor. */
+  readonly part: number;
+  /** Time that an idle subject may use at once, ms, so that an ordinary reader never waits for the share. */
+  readonly burst: number;
+  /** Max charge per task, ms; longer tasks wait for other resources. */
+  readonly maxCharge: number;
+}
+
+/** A tenth of the machine, as far as it is known how many processors the database has. */
+const tenth = availableParallelism() / 10;
+/** Of our own processor; a longer task waits for the database. */
+export const shareOfRendering: Share = { part: Math.min(1 / 4, tenth), burst: 600, maxCharge: 200 };
+/** Of the database; more at once, because typing asks for several lists a second. */
+export const shareOfSearching: Share = { part: tenth / 2, burst: 1500, maxCharge: 1000 };
 
 export class FairQueue {
   /** In order of the longest wait since the last turn. */
@@ -56,7 +66,7 @@ export class FairQueue {
       const served = this.#running.get(subject) ?? 0;
       this.#running.delete(subject);
       this.#toTheEnd(subject);
-      if (this.#limits.pauses === true) this.#charge(subject, served);
+      if (this.#limits.share !== undefined) this.#charge(subject, served, this.#limits.share);
       this.#next();
     }
   }
@@ -69,10 +79,10 @@ export class FairQueue {
     this.#countedAt = now;
   }
 
-  #charge(subject: string, milliseconds: number): void {
+  #charge(subject: string, milliseconds: number, { part, maxCharge }: Share): void {
     const now = performance.now();
     for (const [one, paidAt] of this.#paidAt) if (paidAt <= now) this.#paidAt.delete(one);
-    this.#paidAt.set(subject, (this.#paidAt.get(subject) ?? now) + Math.min(milliseconds, maxCharge) / share);
+    this.#paidAt.set(subject, (this.#paidAt.get(subject) ?? now) + Math.min(milliseconds, maxCharge) / part);
     this.#wake(subject);
   }
 
@@ -86,12 +96,17 @@ export class FairQueue {
   /** Milliseconds until the subject's next turn; 0 or less: none. */
   #pauseOf(subject: string, now: number): number {
     const paidAt = this.#paidAt.get(subject);
-    return paidAt === undefined ? 0 : Math.ceil(paidAt - now - burst / share);
+    const { share } = this.#limits;
+    if (paidAt === undefined || share === undefined) return 0;
+    return Math.ceil(paidAt - now - share.burst / share.part);
   }
 
+  /** A subject that has used half of its burst begins only while no other subject is served. */
   #isPolite(subject: string, now: number): boolean {
     const paidAt = this.#paidAt.get(subject);
-    return paidAt !== undefined && paidAt - now > politeAfter / share;
+    const { share } = this.#limits;
+    if (paidAt === undefined || share === undefined) return false;
+    return paidAt - now > share.burst / 2 / share.part;
   }
 
   #toTheEnd(subject: string): void {

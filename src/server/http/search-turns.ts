@@ -1,17 +1,17 @@
 /**
- * Searches take turns: each user or network makes one at a time, and all together leave connections and processors of the
- * database to requests that need little of them.
+ * Searches take turns: each user or network makes one at a time and for long uses a small share of the time, and all
+ * together leave connections and processors of the database to requests that need little of them.
  */
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection.ts';
-import { FairQueue } from '../concurrency/fair-queue.ts';
+import { FairQueue, shareOfSearching } from '../concurrency/fair-queue.ts';
 import { signalOf } from './reader-gone.ts';
 import { subjectOf } from './security/subject.ts';
 
 /** Half of the processors, as far as ours tell how many the database has. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-const limits = { atOnce, maxWaiting: 40, maxWaitingInAll: 400 };
+const limits = { atOnce, maxWaiting: 40, maxWaitingInAll: 400, share: shareOfSearching };
 
 /** One queue for each database, whichever list is searched. */
 const queues = new WeakMap<Database, FairQueue>();

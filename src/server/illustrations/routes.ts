@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
-import { FairQueue } from '../concurrency/fair-queue.ts';
+import { FairQueue, shareOfRendering } from '../concurrency/fair-queue.ts';
 import { sendProblem } from '../http/problem.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { subjectOf } from '../http/security/subject.ts';
@@ -32,7 +32,7 @@ export function registerDrawings(app: FastifyInstance): void {
     sizeCalculation: ({ text }, name) => text.length + name.length,
   });
   // The number of names is unlimited, and each rendering blocks the event loop for some ten milliseconds.
-  const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, pauses: true });
+  const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, share: shareOfRendering });
   app.get<{ Params: { theme: string; file: string } }>(
     '/drawings/:theme/:file',
     { config },

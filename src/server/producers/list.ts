@@ -40,7 +40,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         const filters = producerFiltersOf(query, search?.terms, dayOf(services.clock()));
         return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
       };
-      return query.q ? searchInTurn(request, response, read) : read();
+      return isSearch(query) ? searchInTurn(request, response, read) : read();
     },
   });
   defineHandler(app, contract.countProducerFacetsRoute, {
@@ -53,7 +53,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         const filters = producerFiltersOf({ ...query, status: undefined }, found?.terms, dayOf(clock()));
         return { counts: await countProducerFacets(database, filters), search: found };
       };
-      const { counts, search } = await (query.q ? searchInTurn(request, response, read) : read());
+      const { counts, search } = await (isSearch(query) ? searchInTurn(request, response, read) : read());
       const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,
@@ -93,6 +93,19 @@ function registerAdminLists(app: FastifyInstance): void {
         page: query,
       }),
   });
+}
+
+interface Selection {
+  readonly q?: string | undefined;
+  readonly region?: string | undefined;
+  readonly method?: unknown;
+  readonly minPhenolic?: number | undefined;
+  readonly maxPhenolic?: number | undefined;
+}
+
+/** Countries and levels are read from counts and indexes; with any other filter many producers are compared. */
+function isSearch({ q, region, method, minPhenolic, maxPhenolic }: Selection): boolean {
+  return Boolean(q) || [region, method, minPhenolic, maxPhenolic].some((given) => given !== undefined);
 }
 
 /** An empty query is no search. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
-import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
+import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';
@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const renderer = parts.pages;
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.clock, app.cacheInvalidation.maxStaleMilliseconds);
-  const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, pauses: true });
+  const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, share: shareOfRendering });
   app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
