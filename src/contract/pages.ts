@@ -4,7 +4,7 @@
  */
 import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
-import type { Theme } from '../domain/common/themes.ts';
+import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
@@ -19,6 +19,8 @@ export interface PageRequest {
   /** Scheme and host of the public site; canonical URLs start with it. */
   readonly origin: string;
   readonly theme: Theme;
+  /** Undefined: light or dark as the system of the reader says. */
+  readonly scheme?: Scheme | undefined;
   /** Used in every script and style of the document; a cached page may contain a placeholder. */
   readonly nonce: string;
   /** Calls the API in this process with the cookies of the request. */
@@ -55,6 +57,7 @@ export interface PageRules {
 export interface StaticPageRequest {
   readonly language: SiteLanguage;
   readonly theme: Theme;
+  readonly scheme?: Scheme | undefined;
   readonly nonce: string;
   readonly origin: string;
   /** Path without the language prefix: `/v/K7QM-...`. */

@@ -39,6 +39,29 @@ test('a chosen theme applies at the next first paint, before any script', async 
   await expect.poll(() => themeOf(page)).toBe('earth');
 });
 
+test('a page is dark where the system is, and as chosen from the first paint on', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await paperOf(page)).toBe('rgb(16, 28, 36)');
+  const choose = async (choice: string) => {
+    await page.getByRole('button', { name: 'Themes' }).first().click();
+    await page.getByRole('dialog', { name: 'Choose a theme' }).getByLabel(choice).check();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Light');
+  expect(await paperOf(page)).toBe('rgb(248, 244, 234)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await choose('Dark');
+  for (const path of ['/', certificate, '/api/login']) {
+    await page.goto(path);
+    expect([path, await paperOf(page)]).toEqual([path, 'rgb(16, 28, 36)']);
+  }
+  await page.goto('/');
+  await choose('As this device');
+  await page.reload();
+  expect(await paperOf(page)).toBe('rgb(248, 244, 234)');
+});
+
 test('the language changes in place and keeps the query', async () => {
   await page.goto('/discovery?q=elia');
   await page.getByRole('button', { name: 'Language' }).click();
@@ -190,9 +213,14 @@ function languageOf(watched: Page): Promise<string | null> {
 }
 
 /** A colour that identifies the theme, in every kind of document. */
-function brandOf(watched: Page): Promise<string> {
-  return watched.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+function paperOf(watched: Page): Promise<string> {
+  return watched.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+/** The light one of the two. */
+function brandOf(watched: Page): Promise<string | undefined> {
+  return watched.evaluate(
+    () => /#[\da-f]{6}/.exec(getComputedStyle(document.documentElement).getPropertyValue('--brand'))?.[0],
   );
 }
 

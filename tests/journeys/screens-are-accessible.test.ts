@@ -1,12 +1,12 @@
 /**
  * Every screen is accessible: no violations of WCAG 2.2 AA and best practices, in every language, on phone and
- * desktop, in every theme; no content is wider than a small phone; no console errors; and the keyboard reaches
+ * desktop, in every theme, light and dark; no content is wider than a small phone; no console errors; and the keyboard reaches
  * everything a mouse does.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
+import { schemes, type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
 import { exhaustively, matrix } from '../support/exhaustive.ts';
 import { holdCalls } from '../support/inspected-calls.ts';
@@ -155,13 +155,21 @@ function examination(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options(violationsOnly).setLegacyMode().exclude('svg > *');
 }
 
-/** Switches the theme as the theme picker does, on the current screen. */
+/** Switches the theme, and to dark, as the theme picker does, on the current screen. */
 async function problemsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const palette of themes.filter((theme) => theme !== shown)) {
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), palette);
+  const others = themes
+    .flatMap((palette) => schemes.map((scheme) => ({ palette, scheme })))
+    .filter(({ palette, scheme }) => palette !== shown || scheme === 'dark');
+  for (const colours of others) {
+    await page.evaluate(({ palette, scheme }) => {
+      document.documentElement.setAttribute('data-theme', palette);
+      document.documentElement.setAttribute('data-scheme', scheme);
+    }, colours);
     const { violations } = await examination(page).withRules(rulesOfColours).analyze();
-    found.push(...violations.flatMap(named).map((problem) => `in ${palette} ${problem}`));
+    found.push(
+      ...violations.flatMap(named).map((problem) => `in ${colours.palette}, ${colours.scheme}: ${problem}`),
+    );
   }
   return found;
 }

@@ -10,6 +10,15 @@ export const defaultTheme = 'mediterranean' satisfies Theme;
 /** The name of the cookie, and of the browser storage key, that holds the choice. */
 export const themeKey = 'theme';
 
+/** Light or dark, chosen on a device against its system; the name of the cookie that holds the choice. */
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+export const schemeKey = 'scheme';
+
+export function isScheme(value: unknown): value is Scheme {
+  return typeof value === 'string' && schemes.some((scheme) => scheme === value);
+}
+
 export function isTheme(value: unknown): value is Theme {
   return typeof value === 'string' && themes.some((theme) => theme === value);
 }

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPlainPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
-import { negotiatedLanguage, preferredTheme } from '../http/pages/preferences.ts';
+import { negotiatedLanguage, preferredColours } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn } from '../http/return-path.ts';
 import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../integrations/mail/folder.ts';
@@ -103,7 +103,7 @@ function send(
     paragraphs: [],
     language,
     nonce: reply.nonce(),
-    theme: preferredTheme(reply.request),
+    ...preferredColours(reply.request),
     links,
     style,
     content: `<p class="banner" role="note">${text(demoMailWords[language].banner)}</p>${content}`,

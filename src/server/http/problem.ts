@@ -13,7 +13,7 @@ import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import { loggedError } from './logged-error.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
-import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
+import { negotiatedLanguage, preferredColours } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
 import { sendCachedPage } from './pages/send-cached-page.ts';
 import type { RefusalResponse } from './request-refusals.ts';
@@ -70,7 +70,7 @@ export async function sendProblem(
     const page =
       server.pages?.renderStaticPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
         language: negotiatedLanguage(request),
-        theme: preferredTheme(request),
+        ...preferredColours(request),
         nonce: reply.nonce(),
         origin: originOf(request),
         // The language links lead to the start page: the requested path may not exist.
@@ -92,7 +92,7 @@ function pageOfApi(reply: FastifyReply, problem: Problem): string {
     ],
     note: `Reference: ${reply.request.id}`,
     nonce: reply.nonce(),
-    theme: preferredTheme(reply.request),
+    ...preferredColours(reply.request),
     links: [
       { href: '/', label: 'To the start page' },
       { href: loginPath, label: 'Sign in' },

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { renderPlainPage } from '../http/pages/plain-page.ts';
-import { preferredTheme } from '../http/pages/preferences.ts';
+import { preferredColours } from '../http/pages/preferences.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { endSession } from '../http/sessions.ts';
 
@@ -37,7 +37,7 @@ function askFirst(reply: FastifyReply): FastifyReply {
     content: `<form method="post" action="${logoutPath}"><button type="submit">Sign out</button></form>`,
     links: [{ href: '/', label: 'Stay signed in' }],
     nonce: reply.nonce(),
-    theme: preferredTheme(reply.request),
+    ...preferredColours(reply.request),
   });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }

@@ -17,7 +17,7 @@ import { subjectOf } from '../security/subject.ts';
 import { suspendedRefusal } from '../sessions.ts';
 import { registerFiles } from './files.ts';
 import { type CachedPage, noncePlaceholder, PageCache, type Render } from './page-cache.ts';
-import { preferredTheme } from './preferences.ts';
+import { preferredColours } from './preferences.ts';
 import { registerRobots } from './robots.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -131,7 +131,7 @@ async function render(
   const page = await renderer.renderPage({
     url: request.url,
     origin: originOf(request),
-    theme: preferredTheme(request),
+    ...preferredColours(request),
     nonce,
     transport: transportOf(request, reply, { signal, onTags }),
     visitor: request.principal.kind === 'visitor',
@@ -151,5 +151,6 @@ function describePage(page: RenderedPage, cacheControl: string, reply: FastifyRe
 }
 
 function keyOf(request: FastifyRequest): string {
-  return `${originOf(request)} ${preferredTheme(request)} ${request.url}`;
+  const { theme, scheme } = preferredColours(request);
+  return `${originOf(request)} ${theme} ${scheme} ${request.url}`;
 }

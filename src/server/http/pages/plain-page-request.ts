@@ -4,7 +4,7 @@ import type { StaticPageRequest } from '../../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
-import { preferredTheme } from './preferences.ts';
+import { preferredColours } from './preferences.ts';
 
 export function plainPageRequest(
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function plainPageRequest(
   const prefix = `/${language}/`;
   return {
     language,
-    theme: preferredTheme(request),
+    ...preferredColours(request),
     nonce: reply.nonce(),
     origin: originOf(request),
     path: language !== defaultLanguage && path.startsWith(prefix) ? path.slice(prefix.length - 1) : path,

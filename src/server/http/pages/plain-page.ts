@@ -2,7 +2,7 @@
  * A small page without scripts or files, for errors and notices of the server itself, in the reader’s
  * palette.
  */
-import { defaultTheme, type Theme } from '../../../domain/common/themes.ts';
+import { defaultTheme, type Scheme, type Theme } from '../../../domain/common/themes.ts';
 import { plainPalettes } from './plain-palettes.ts';
 
 export interface PlainPage {
@@ -12,6 +12,8 @@ export interface PlainPage {
   readonly nonce: string;
   readonly language?: string;
   readonly theme?: Theme;
+  /** Undefined: as the system of the device says. */
+  readonly scheme?: Scheme | undefined;
   /** Trusted markup from our own code, never from user input. */
   readonly content?: string;
   /** Extra rules for `content`. */
@@ -20,7 +22,6 @@ export interface PlainPage {
 }
 
 const style = `
-:root{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:clamp(.75rem,5vw,1.5rem);background:var(--paper);color:var(--ink);
 font:1rem/1.6 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif}
@@ -43,7 +44,7 @@ export function renderPlainPage(page: PlainPage): string {
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(page.title)} · Phenolive</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${page.nonce}">${paletteRule(page.theme ?? defaultTheme)}${style}${page.style ?? ''}</style>
+<style nonce="${page.nonce}">${paletteRule(page)}${style}${page.style ?? ''}</style>
 </head>
 <body>
 <main>
@@ -58,9 +59,9 @@ ${page.note === undefined ? '' : `<p class="note">${escapeMarkup(page.note)}</p>
 `;
 }
 
-function paletteRule(theme: Theme): string {
+function paletteRule({ theme = defaultTheme, scheme }: PlainPage): string {
   const names = Object.entries(plainPalettes[theme]).map(([name, value]) => `--${name}:${value}`);
-  return `:root{${names.join(';')}}`;
+  return `:root{color-scheme:${scheme ?? 'light dark'};${names.join(';')}}`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -11,7 +11,15 @@ import {
   type SiteLanguage,
   siteLanguages,
 } from '../../../domain/common/languages.ts';
-import { defaultTheme, isTheme, type Theme, themeKey } from '../../../domain/common/themes.ts';
+import {
+  defaultTheme,
+  isScheme,
+  isTheme,
+  type Scheme,
+  schemeKey,
+  type Theme,
+  themeKey,
+} from '../../../domain/common/themes.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { isSecure } from '../security/origin.ts';
 
@@ -21,6 +29,17 @@ const oneYear = 31_536_000;
 export function preferredTheme(request: FastifyRequest): Theme {
   const chosen = accountOf(request)?.theme ?? request.cookies[themeKey];
   return isTheme(chosen) ? chosen : defaultTheme;
+}
+
+/** Undefined: as the system of the device says. */
+export function preferredScheme(request: FastifyRequest): Scheme | undefined {
+  const chosen = request.cookies[schemeKey];
+  return isScheme(chosen) ? chosen : undefined;
+}
+
+/** For a document that the server renders. */
+export function preferredColours(request: FastifyRequest): { theme: Theme; scheme: Scheme | undefined } {
+  return { theme: preferredTheme(request), scheme: preferredScheme(request) };
 }
 
 /** For addresses without a language. */

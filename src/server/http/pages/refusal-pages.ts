@@ -9,10 +9,10 @@ import type { Problem } from '../../../contract/common/problem.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import { originOf } from '../security/origin.ts';
 import { CachedPage, noncePlaceholder } from './page-cache.ts';
-import { negotiatedLanguage, preferredTheme } from './preferences.ts';
+import { negotiatedLanguage, preferredColours } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
-/** Codes × languages × palettes, and a few hosts. */
+/** Codes × languages × palettes, and a few hosts and schemes. */
 const maxPages = 120;
 const cached = new WeakMap<PageRenderer, LRUCache<string, CachedPage>>();
 
@@ -25,14 +25,15 @@ export function findRefusalPage(
   if (pages === undefined || !codes.has(problem.code)) return undefined;
   const ofPages = cached.get(pages) ?? new LRUCache<string, CachedPage>({ max: maxPages });
   cached.set(pages, ofPages);
-  const [language, theme, origin] = [negotiatedLanguage(request), preferredTheme(request), originOf(request)];
-  const key = `${problem.code} ${language} ${theme} ${origin}`;
+  const [language, origin] = [negotiatedLanguage(request), originOf(request)];
+  const { theme, scheme } = preferredColours(request);
+  const key = `${problem.code} ${language} ${theme} ${scheme} ${origin}`;
   const page = ofPages.get(key) ?? makePage();
   ofPages.set(key, page);
   return page;
 
   function makePage(): CachedPage {
-    const asked = { language, theme, origin, nonce: noncePlaceholder, path: '/' };
+    const asked = { language, theme, scheme, origin, nonce: noncePlaceholder, path: '/' };
     const html = pages?.renderStaticPage('problem', problem, asked) ?? '';
     return new CachedPage({ status: problem.status, headers: {}, html });
   }

@@ -10,7 +10,7 @@ import {
   discovery,
 } from 'openid-client';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
-import { preferredTheme } from '../../http/pages/preferences.ts';
+import { preferredColours } from '../../http/pages/preferences.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { internalHeaders } from '../../http/security/internal.ts';
 import { originOf } from '../../http/security/origin.ts';
@@ -105,7 +105,7 @@ function sendSignInPage(
     action: request.url,
     language,
     nonce: reply.nonce(),
-    theme: preferredTheme(request),
+    ...preferredColours(request),
     ...(refusedEmail === undefined ? {} : { refusedEmail }),
   });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);

@@ -1,6 +1,6 @@
 /** The demo's sign-in page: a button for each sample user, and a field for a new one. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import type { Theme } from '../../../domain/common/themes.ts';
+import type { Scheme, Theme } from '../../../domain/common/themes.ts';
 import { renderPlainPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
 import { returnPathIn } from '../../http/return-path.ts';
 import { demoUsers } from './claims.ts';
@@ -12,6 +12,7 @@ export interface SignInPage {
   readonly language: SiteLanguage;
   readonly nonce: string;
   readonly theme: Theme;
+  readonly scheme: Scheme | undefined;
   /** The invalid email address that was typed. */
   readonly refusedEmail?: string;
 }
@@ -21,7 +22,7 @@ const style = `
 form{margin:0}
 .person{display:grid;gap:.15rem;margin:.6rem 0}
 .person span{color:var(--ink-2);font-size:.9rem}
-button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--brand);border-radius:2px;background:var(--brand);
+button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--brand);border-radius:2px;background:var(--fill);
 color:var(--on-brand);font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
 button:hover{background:var(--brand-2)}
 button.quiet{background:transparent;color:var(--brand)}
@@ -30,7 +31,7 @@ h2{margin:1.6rem 0 .5rem;color:var(--brand);font:600 1.15rem/1.3 "Noto Serif Dis
 label{display:block;font-weight:600;margin-bottom:.25rem}
 input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid var(--ctl);border-radius:2px;
 background:var(--label);color:inherit;font:inherit}
-.wrong{color:#8C2F2B;font-weight:600}
+.wrong{color:light-dark(#8c2f2b,#f5a596);font-weight:600}
 `;
 
 export function renderSignInPage(page: SignInPage): string {
@@ -43,6 +44,7 @@ export function renderSignInPage(page: SignInPage): string {
     language: page.language,
     nonce: page.nonce,
     theme: page.theme,
+    scheme: page.scheme,
     links: [{ href: returnPathIn(page.language, '/'), label: words.back }],
     style,
     content: `<p class="banner" role="note">${text(words.banner)}</p>

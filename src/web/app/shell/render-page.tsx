@@ -12,6 +12,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
+import type { Scheme } from '../../../domain/common/themes.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { problemOfError } from '../../kernel/api/problem-error.ts';
@@ -38,7 +39,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   let document = '';
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
-    const complete = await transformHtmlStringWithRouter(loaded, html);
+    const complete = inScheme(await transformHtmlStringWithRouter(loaded, html), request.scheme);
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
     const isBusy = isForLater(loaded);
     if (isBusy) responseHeaders.set('retry-after', '5');
@@ -53,6 +54,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     headers: Object.fromEntries(response.headers),
     html: document,
   };
+}
+
+/** An attribute that scripts leave as it came: React need not know of it. */
+function inScheme(document: string, scheme: Scheme | undefined): string {
+  return scheme === undefined ? document : document.replace('<html ', `<html data-scheme="${scheme}" `);
 }
 
 /** Data that the page needs is temporarily unavailable. */

@@ -24,10 +24,10 @@ export interface PlainDocumentProps {
 }
 
 export function StaticDocument({ i18n, request, head, children }: PlainDocumentProps) {
-  const { language, theme, nonce } = request;
+  const { language, theme, scheme, nonce } = request;
   return (
     <TranslationsProvider i18n={i18n}>
-      <html lang={language} data-theme={theme}>
+      <html lang={language} data-theme={theme} data-scheme={scheme}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

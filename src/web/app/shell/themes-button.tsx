@@ -1,6 +1,7 @@
 /** Opens the palettes; the dialog is lazy-loaded. Hidden without JavaScript. */
 import { Palette } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { closePopovers } from '../../kernel/page/close-popovers.ts';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
@@ -14,7 +15,11 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
   const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const isThere = useLazyChunk(wanted, { load: loadDialog, onFailure: () => setWanted(false) });
+  const isThere = useLazyChunk(wanted, {
+    source: lazyChunks.themes,
+    load: loadDialog,
+    onFailure: () => setWanted(false),
+  });
   const show = () => {
     closePopovers();
     setWanted(true);

@@ -1,5 +1,5 @@
 /**
- * The four palettes, each in its own colours; the choice is visible at once behind the dialog. If the account
+ * The four palettes, each in its own colours, light or dark; the choice is visible at once behind the dialog. If the account
  * names a palette, the choice is saved there too; otherwise the next page would undo it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { SchemeChoice } from '../../kernel/theme/scheme-choice.tsx';
 import { useTheme } from '../../kernel/theme/theme-choice.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -34,6 +35,7 @@ export function ThemesDialog(props: { open: boolean; onOpenChange: (open: boolea
           <ThemeOption key={theme} theme={theme} />
         ))}
       </fieldset>
+      <SchemeChoice />
     </Dialog>
   );
 }

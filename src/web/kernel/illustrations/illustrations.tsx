@@ -16,48 +16,34 @@ const loadOilScale = async () => (await import('./art/oil-scale.tsx')).OilScale;
 const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
 
 // The server cannot wait while it renders, so it loads all of them in advance.
-export const Bottle = lazyIllustration(
-  'svg',
-  loadBottle,
-  import.meta.env.SSR ? await loadBottle() : undefined,
-);
-export const Branch = lazyIllustration(
-  'svg',
-  loadBranch,
-  import.meta.env.SSR ? await loadBranch() : undefined,
-);
+export const Bottle = lazyIllustration(loadBottle, import.meta.env.SSR ? await loadBottle() : undefined);
+export const Branch = lazyIllustration(loadBranch, import.meta.env.SSR ? await loadBranch() : undefined);
 export const Elevation = lazyIllustration(
-  'svg',
   loadElevation,
   import.meta.env.SSR ? await loadElevation() : undefined,
 );
 export const FreshnessBar = lazyIllustration(
-  'svg',
   loadFreshnessBar,
   import.meta.env.SSR ? await loadFreshnessBar() : undefined,
 );
-export const Gauge = lazyIllustration('svg', loadGauge, import.meta.env.SSR ? await loadGauge() : undefined);
+export const Gauge = lazyIllustration(loadGauge, import.meta.env.SSR ? await loadGauge() : undefined);
 export const Guilloche = lazyIllustration(
-  'svg',
   loadGuilloche,
   import.meta.env.SSR ? await loadGuilloche() : undefined,
 );
 export const Instrument = lazyIllustration(
-  'svg',
   loadInstrument,
   import.meta.env.SSR ? await loadInstrument() : undefined,
 );
 export const JourneyChart = lazyIllustration(
-  'svg',
   loadJourneyChart,
   import.meta.env.SSR ? await loadJourneyChart() : undefined,
 );
 export const OilScale = lazyIllustration(
-  'svg',
   loadOilScale,
   import.meta.env.SSR ? await loadOilScale() : undefined,
 );
-export const Seal = lazyIllustration('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
+export const Seal = lazyIllustration(loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
 
 /** Loads the code for the page that opens next without a document load; a failure does not block it. */
 export async function loadIllustrations(): Promise<void> {

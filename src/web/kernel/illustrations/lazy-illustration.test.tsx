@@ -11,12 +11,12 @@ const Dot = ({ label }: { readonly label: string }) => (
 );
 
 test('renders the illustration on the server without a wrapper', () => {
-  const Drawing = lazyIllustration('svg', async () => Dot, Dot);
+  const Drawing = lazyIllustration(async () => Dot, Dot);
   expect(renderToString(<Drawing label="An oil" />)).toBe(renderToString(<Dot label="An oil" />));
 });
 
 test('keeps the text of a page when the code of an illustration does not load', async () => {
-  const Drawing = lazyIllustration<{ readonly label: string }>('svg', async () => {
+  const Drawing = lazyIllustration<{ readonly label: string }>(async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const { prelude } = await prerender(

@@ -9,9 +9,8 @@ export interface LazyIllustration<Props> extends FunctionComponent<Props> {
   load(): Promise<unknown>;
 }
 
-/** `host` is the root element of the illustration; `drawn` is its component, known on the server. */
+/** `drawn` is the component, known on the server. Its root is an SVG. */
 export function lazyIllustration<Props extends object>(
-  host: 'svg' | 'div',
   load: () => Promise<FunctionComponent<Props>>,
   drawn?: FunctionComponent<Props>,
 ): LazyIllustration<Props> {
@@ -24,11 +23,10 @@ export function lazyIllustration<Props extends object>(
   const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
 
   function Saved(props: Props) {
-    const Host = host;
     const came = useCameWithPage();
     const [picture] = useState(() => {
       // oxlint-disable-next-line react/no-danger -- nothing is put in: what is there stays
-      if (came) return <Host suppressHydrationWarning dangerouslySetInnerHTML={asItCame} />;
+      if (came) return <svg suppressHydrationWarning dangerouslySetInnerHTML={asItCame} />;
       return Drawn === undefined ? <Later {...props} /> : <Drawn {...props} />;
     });
     return import.meta.env.SSR || came ? picture : <Suspense>{picture}</Suspense>;

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
-import { inPlainColours } from '../ui/plain-colours.ts';
+import { inBothSchemes } from '../ui/plain-colours.ts';
 import { FriezeTrees, friezeHeight, friezeWidth } from './art/frieze.tsx';
 import { sheetHeight, sheetWidth } from './art/landscape/land.ts';
 import { Landscape } from './art/landscape/landscape.tsx';
@@ -12,10 +12,10 @@ import { parseLandscapePath, parseTreesPath } from './illustration-paths.ts';
 /** The ink of the footer, on which the trees stand. */
 const inkOfTrees = {
   '--s-tree': '--brand-2',
-  '--s-tree-2': '--brand',
-  '--s-tree-3': '--brand',
+  '--s-tree-2': '--fill',
+  '--s-tree-3': '--fill',
   '--s-trunk': '--brand-2',
-  '--s-trunk-2': '--brand',
+  '--s-trunk-2': '--fill',
   '--s-cyp': '--brand-2',
 };
 
@@ -25,14 +25,12 @@ export const renderIllustration: PageRenderer['renderIllustration'] = async (the
 export function draw(theme: Theme, name: string): string | undefined {
   const grove = parseLandscapePath(name);
   if (grove !== undefined) {
-    return inPlainColours(sheet(sheetWidth, sheetHeight, <Landscape {...grove} />), theme).replaceAll(
-      classes,
-      '',
-    );
+    const drawn = sheet(sheetWidth, sheetHeight, <Landscape {...grove} />).replaceAll(classes, '');
+    return inBothSchemes(drawn, theme);
   }
   const seed = parseTreesPath(name);
   if (seed === undefined) return undefined;
-  return inPlainColours(sheet(friezeWidth, friezeHeight, <FriezeTrees seed={seed} />), theme, inkOfTrees);
+  return inBothSchemes(sheet(friezeWidth, friezeHeight, <FriezeTrees seed={seed} />), theme, inkOfTrees);
 }
 
 /** A standalone file has no style sheet, so its classes are removed. */

@@ -2,11 +2,14 @@
  * Makes an SVG readable without a style sheet: replaces variables with the colours of a palette, and
  * converts dashes to units of the drawing, for renderers that do not support `pathLength`.
  */
-import { defaultTheme, type Theme } from '../../../domain/common/themes.ts';
+import { defaultTheme, type Scheme, type Theme } from '../../../domain/common/themes.ts';
 import tokens from './tokens.css?raw';
 
 type Colours = ReadonlyMap<string, string>;
 
+const ofBoth = /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/;
+
+const variable = /var\((--[\w-]+)\)/g;
 const shared = coloursOf(':root');
 const palettes: Readonly<Record<Theme, Colours>> = {
   mediterranean: coloursOf(nameOf('mediterranean')),
@@ -29,12 +32,14 @@ function coloursOf(wanted: string): Colours {
   return found;
 }
 
-export function colour(name: string, theme: Theme = defaultTheme): string {
+export function colour(name: string, theme: Theme = defaultTheme, scheme: Scheme = 'light'): string {
   const value = palettes[theme].get(name) ?? shared.get(name);
   if (value === undefined) throw new Error(`The palette has no ${name}.`);
   // A variable may refer to another one.
   const other = value.match(/^var\((--[\w-]+)\)$/)?.[1];
-  return other === undefined ? value : colour(other, theme);
+  if (other !== undefined) return colour(other, theme, scheme);
+  const [, light, dark] = ofBoth.exec(value) ?? [];
+  return (scheme === 'light' ? light : dark) ?? value;
 }
 
 /** `instead` overrides variables, like a class in a page. */
@@ -43,7 +48,27 @@ export function inPlainColours(
   theme: Theme = defaultTheme,
   instead: Readonly<Record<string, string>> = {},
 ): string {
-  return markup.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(instead[name] ?? name, theme));
+  return markup.replace(variable, (_, name: string) => colour(instead[name] ?? name, theme));
+}
+
+/**
+ * The same for an image on a page: it is light where the page is light, and dark where it is dark. Where its styles
+ * do not count, as in a tab of its own, it is light.
+ */
+export function inBothSchemes(
+  markup: string,
+  theme: Theme,
+  instead: Readonly<Record<string, string>> = {},
+): string {
+  const names = [...new Set([...markup.matchAll(variable)].map(([, name = '']) => name))];
+  const short = (name: string) => `--${names.indexOf(name).toString(36)}`;
+  const inks = markup.replace(
+    variable,
+    (_, name: string) => `var(${short(name)},${colour(instead[name] ?? name, theme)})`,
+  );
+  const dark = names.map((name) => `${short(name)}:${colour(instead[name] ?? name, theme, 'dark')}`);
+  const style = `<style>@media(prefers-color-scheme:dark){:root{${dark.join(';')}}}</style>`;
+  return inks.replace(/^<svg[^>]*>/, (root) => root + style);
 }
 
 /** Only circles use `pathLength`: the rims and milled rings of seals. */

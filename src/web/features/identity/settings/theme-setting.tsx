@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { type Theme, themes } from '../../../../domain/common/themes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { SchemeChoice } from '../../../kernel/theme/scheme-choice.tsx';
 import { useTheme } from '../../../kernel/theme/theme-choice.tsx';
 import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { SavingNote, Setting } from './setting.tsx';
@@ -59,6 +60,7 @@ export function ThemeSetting({ settings }: { settings: SettingsResponse }) {
           ))}
         </div>
       </fieldset>
+      <SchemeChoice />
       <div className="mt-3">
         <SavingNote saving={saving} />
       </div>
