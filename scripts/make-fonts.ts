@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import subsetFont from 'subset-font';
+import { languageNames } from '../src/web/kernel/i18n/language-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/web/kernel/ui/fonts');
@@ -50,7 +51,32 @@ const subsets = [
   { name: 'greek', source: 'greek', ranges: '370-3FF' },
 ] as const;
 
+/* The letters of the names of languages that the latin subset lacks: a page of any language shows all names. */
+const letters = [...new Set(Object.values(languageNames).join(''))]
+  .filter((letter) => letter > '~')
+  .toSorted();
+const names = [
+  { name: 'names-latin', source: 'latin', isHere: (letter: string) => letter < '\u0100' },
+  {
+    name: 'names-latin-ext',
+    source: 'latin-ext',
+    isHere: (letter: string) => /[\u0100-\u02ff]/.test(letter),
+  },
+  { name: 'names-greek', source: 'greek', isHere: (letter: string) => letter > '\u0300' },
+].map(({ isHere, ...subset }) => ({
+  ...subset,
+  ranges: letters
+    .filter(isHere)
+    .map((letter) => letter.charCodeAt(0).toString(16).toUpperCase())
+    .join(','),
+}));
+
 type Family = (typeof families)[number];
+interface Subset {
+  readonly name: string;
+  readonly source: string;
+  readonly ranges: string;
+}
 
 const sample =
   'We pick the first week of October, while the olives are still green and hard. Each batch is measured by an independent laboratory, and the figure, its method and its date stand together.';
@@ -75,7 +101,7 @@ function face(rules: Record<string, string>): string {
   return `@font-face {\n${lines.join('\n')}\n}\n`;
 }
 
-async function cut(family: Family, subset: (typeof subsets)[number]): Promise<string> {
+async function cut(family: Family, subset: Subset, called: string = family.name): Promise<string> {
   const source = await readFile(packagedFile(family, subset.source));
   const cutFont = await subsetFont(source, characters(subset.ranges), {
     targetFormat: 'woff2',
@@ -85,7 +111,7 @@ async function cut(family: Family, subset: (typeof subsets)[number]): Promise<st
   await writeFile(join(target, file), cutFont);
   console.log(`${file}: ${(cutFont.length / 1024).toFixed(1)} KiB`);
   return face({
-    'font-family': `"${family.name}"`,
+    'font-family': `"${called}"`,
     src: `url("./fonts/${file}") format("woff2")`,
     'font-weight': `${family.weights.min} ${family.weights.max}`,
     'font-style': 'normal',
@@ -123,6 +149,9 @@ const faces: string[] = [];
 for (const family of families) {
   for (const subset of subsets) faces.push(await cut(family, subset));
   faces.push(await fallbackFace(family));
+  if (family.file === 'text') {
+    for (const subset of names) faces.push(await cut(family, subset, 'Phenolive Names'));
+  }
   const licence = join(root, 'node_modules/@fontsource-variable', family.source, 'LICENSE');
   await copyFile(licence, join(target, `${family.source}-licence.txt`));
 }

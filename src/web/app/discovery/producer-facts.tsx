@@ -28,7 +28,7 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
         // A range with its sources is long, so it has a line of its own in every card.
         className="basis-full"
       >
-        <ContentFigure of={content} className="text-[1.6875rem]/[1.1] font-[560]" />
+        <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
       </Fact>
       <Fact name={t('discovery.groves')}>
         <span className="font-semibold">

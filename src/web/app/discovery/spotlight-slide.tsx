@@ -40,7 +40,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
         <Story producer={producer} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <p>
-            <ContentFigure of={content} className="text-[2.5rem]" />
+            <ContentFigure of={content} large className="text-[min(2.5rem,13vw)]" />
             <span className="type-caption mt-1.5 block">{t('common.phenolicContent')}</span>
             <ContentSource of={content} />
           </p>

@@ -29,7 +29,7 @@ export function FromTheRegister() {
           </Link>
         }
       />
-      <ul className="mt-9 grid gap-x-9 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="landing-strip mt-3 gap-x-9 gap-y-11 sm:mt-9 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {featured.rows.map((producer) => (
           <li key={producer.id}>
             <ProducerCard producer={producer} />

@@ -68,7 +68,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2">
         <data
           value={oil.phenolicContent ?? undefined}
-          className="type-figure text-[clamp(2.375rem,4vw,3.125rem)]"
+          className="type-figure text-[clamp(2.5rem,4vw,3.125rem)]"
         >
           {formats.number(oil.phenolicContent ?? 0)}
         </data>

@@ -11,12 +11,12 @@ const application: string = '/producer-application';
 export function JoinNetwork() {
   const { t, formats } = useTranslations();
   return (
-    <section className="on-brand mt-[clamp(5rem,9vw,8.5rem)] bg-brand text-on-brand">
-      <div className="wrap columns-12 gap-y-12 py-16 md:py-22">
+    <section className="on-brand mt-[clamp(2.75rem,9vw,8.5rem)] bg-brand text-on-brand">
+      <div className="wrap columns-12 gap-y-6 py-8 md:py-22">
         <div className="md:col-span-5">
           <h2 className="type-h1">{t('landing.join.title')}</h2>
-          <p className="mt-5 mb-7.5 max-w-[32em] text-on-brand-2">{t('landing.join.text')}</p>
-          <ul className="mb-8">
+          <p className="mt-4 mb-5 sm:mt-5 sm:mb-7.5 max-w-[32em] text-on-brand-2">{t('landing.join.text')}</p>
+          <ul className="mb-6 sm:mb-8">
             {benefits.map((benefit) => (
               <li key={benefit} className="flex gap-3 py-1.25">
                 <Check aria-hidden="true" className="mt-0.75 size-5 flex-none" strokeWidth={1.6} />
@@ -40,9 +40,9 @@ export function JoinNetwork() {
           {steps.map((step) => (
             <li
               key={step}
-              className="grid grid-cols-[3rem_1fr] border-t border-on-brand/25 py-4.25 sm:grid-cols-[4.125rem_1fr]"
+              className="grid grid-cols-[2rem_1fr] border-t border-on-brand/25 py-2.5 sm:py-4.25 sm:grid-cols-[4.125rem_1fr]"
             >
-              <span aria-hidden="true" className="type-figure text-[1.875rem]/[1.1]">
+              <span aria-hidden="true" className="type-number text-[1.875rem]/[1.1]">
                 {formats.number(step)}
               </span>
               <div>

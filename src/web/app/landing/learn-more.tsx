@@ -9,7 +9,7 @@ export function LearnMore() {
   const [place] = useNavItems([research]);
   if (place === undefined) return null;
   return (
-    <section className="wrap columns-12 items-center gap-y-9 pt-[clamp(4.5rem,8.6vw,8rem)]">
+    <section className="wrap columns-12 items-center gap-y-9 pt-[clamp(2.5rem,8.6vw,8rem)]">
       <div className="md:col-span-7">
         <h2 className="type-h2">{t('landing.learn.title')}</h2>
         <p className="mt-3 mb-3.5 max-w-[38em] text-ink-2">{t('landing.learn.text')}</p>
@@ -20,7 +20,7 @@ export function LearnMore() {
           {t('landing.learn.link')}
         </Link>
       </div>
-      <div className="max-md:max-w-80 md:col-span-4 md:col-start-9">
+      <div className="max-md:hidden md:col-span-4 md:col-start-9">
         <Branch seed="learn more" className="w-full" />
       </div>
     </section>

@@ -22,7 +22,7 @@ export function OilsOnOneScale() {
         })}
         note={t('landing.scale.note')}
       />
-      <div className="@container mt-6">
+      <div className="@container mt-4 sm:mt-6">
         <div className="lg:hidden">
           <Drawn oils={oils} size="small" />
         </div>

@@ -16,23 +16,25 @@ export function RangeOfUse() {
   return (
     <section className="landing-section wrap">
       <SectionHeading title={t('landing.use.title')} note={t('landing.use.note')} />
-      <ul className="mt-9 grid border-t border-ink sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="mt-4 grid border-t border-ink sm:mt-9 sm:grid-cols-2 lg:grid-cols-5">
         {certificationLevels.map((level) => (
           <li
             key={level}
-            className="flex gap-5 border-b border-line py-5.5 sm:pr-5 lg:flex-col lg:gap-3.5 lg:border-l lg:px-5 lg:first:border-l-0 lg:first:pl-0"
+            className="flex gap-5 border-b border-line py-2.5 max-sm:items-center sm:py-5.5 sm:pr-5 lg:flex-col lg:gap-3.5 lg:border-l lg:px-5 lg:first:border-l-0 lg:first:pl-0"
           >
-            <Seal level={level} size={84} />
+            <Seal level={level} size={84} className="max-sm:size-14" />
             <div>
-              <h3 className="type-h3">{levelName(i18n, level)}</h3>
+              <h3 className="type-h4 sm:type-h3">{levelName(i18n, level)}</h3>
               <p className="type-caption tabular-nums">
                 {t('landing.scale.band', {
                   band: levelBandText(i18n, level),
                   count: oils?.scale.filter((oil) => oil.level === level).length ?? 0,
                 })}
               </p>
-              <p className="mt-2.5 font-semibold">{t(`landing.use.${level}`)}</p>
-              <p className="type-caption">{t(`landing.use.${level}.remark`)}</p>
+              <p className="sm:mt-2.5">
+                <b className="font-semibold">{t(`landing.use.${level}`)}</b>{' '}
+                <span className="type-caption sm:block">{t(`landing.use.${level}.remark`)}</span>
+              </p>
             </div>
           </li>
         ))}

@@ -16,17 +16,21 @@ export function Standards() {
   return (
     <section className="landing-section wrap">
       <SectionHeading title={t('landing.standards.title')} note={t('landing.standards.note')} />
-      <ul className="mt-9 grid border-t border-ink md:grid-cols-3">
+      <ul className="mt-4 grid border-t border-ink md:mt-9 md:grid-cols-3">
         {standards.map(({ kind, word }) => (
           <li
             key={kind}
-            className="border-line py-6.5 max-md:border-t max-md:first:border-t-0 md:border-l md:px-8.5 md:pb-1 md:first:border-l-0 md:first:pl-0"
+            className="border-line max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:items-center max-md:gap-x-5 max-md:border-b max-md:py-3 md:border-l md:px-8.5 md:pt-6.5 md:pb-1 md:first:border-l-0 md:first:pl-0"
           >
-            <div className="mb-5.5 max-w-82.5">
+            <div className="max-w-82.5 md:mb-5.5">
               <Instrument kind={kind} />
             </div>
-            <h3 className="type-h3">{t(`landing.standards.${word}.title`)}</h3>
-            <p className="mt-2 max-w-[30em] text-ink-2">{t(`landing.standards.${word}.text`)}</p>
+            <div>
+              <h3 className="type-h3">{t(`landing.standards.${word}.title`)}</h3>
+              <p className="mt-1 max-w-[30em] text-ink-2 max-md:text-small md:mt-2">
+                {t(`landing.standards.${word}.text`)}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export function ProductHeading({ product, producer, className }: Props) {
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <ListingStatus product={product} />
-        <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-3 sm:ml-auto print:hidden">
           {product.orderStatus === 'orderable' ? <OrderLink id={product.id} /> : null}
           <FavoriteButton product={product} />
           <ShareButton

@@ -31,7 +31,7 @@ export function SummaryFigures() {
                 </span>
               ) : null}
             </dt>
-            <dd className="type-figure flex h-9 items-end text-[2.125rem]">
+            <dd className="type-number flex h-9 items-end text-[2.125rem]">
               {summary ? formats.number(summary[key]) : <Skeleton className="mb-1 h-6 w-14" />}
             </dd>
           </div>

@@ -91,7 +91,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
             <figcaption>
               {t('certification.qr')}
               <br />
-              <strong>{certificatePath(certificate.number)}</strong>
+              <strong>{address}</strong>
             </figcaption>
           </figure>
         </div>

@@ -27,8 +27,8 @@ export function StandardsLevels() {
                   {levelName(i18n, level)}
                 </span>
               </th>
-              <td className="py-3 text-right whitespace-nowrap">
-                <span className="type-figure text-[1.5rem] sm:text-[2rem]">{levelBandText(i18n, level)}</span>{' '}
+              <td className="py-3 text-right">
+                <span className="type-number text-[1.5rem] sm:text-[2rem]">{levelBandText(i18n, level)}</span>{' '}
                 <span className="text-small text-ink-2 max-sm:block">{t('landing.unit')}</span>
               </td>
             </tr>

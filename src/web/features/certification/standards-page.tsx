@@ -53,7 +53,7 @@ export function StandardsPage() {
           <span className="whitespace-nowrap">
             <data
               value={certificationBands.bronze.least}
-              className="type-figure text-[clamp(4.5rem,7.5vw,6.75rem)]"
+              className="type-figure text-[min(clamp(4.5rem,7.5vw,6.75rem),20vw)]"
             >
               {formats.number(certificationBands.bronze.least)}
             </data>

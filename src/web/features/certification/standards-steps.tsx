@@ -14,7 +14,7 @@ export function StandardsSteps() {
           key={step}
           className="grid grid-cols-[3rem_1fr] items-baseline border-b border-line py-5.5 first:pt-0 sm:grid-cols-[4.625rem_1fr]"
         >
-          <span aria-hidden="true" className="type-figure text-[2.125rem] text-accent-ink">
+          <span aria-hidden="true" className="type-number text-[2.125rem] text-accent-ink">
             {formats.number(index + 1)}
           </span>
           <div>

@@ -22,7 +22,7 @@ export function ContentScale({ marks, most }: { marks: readonly Mark[]; most: nu
           className="grid items-center gap-x-6 gap-y-1.5 border-b border-line py-3.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <span className="whitespace-nowrap">
-            <data value={content} className="type-figure text-[2.125rem]">
+            <data value={content} className="type-number text-[2.125rem]">
               {formats.number(content)}
             </data>
             <span className="ml-2 text-small text-ink-2">{t('landing.unit')}</span>

@@ -121,5 +121,5 @@ function factsOf(
 }
 
 function unbroken(i18n: string) {
-  return <span className="whitespace-nowrap">{i18n}</span>;
+  return <span className="type-code inline-block font-text">{i18n}</span>;
 }

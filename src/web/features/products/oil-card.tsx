@@ -33,7 +33,7 @@ export function OilCard({ product, volumes, today, children }: Props) {
   const address = productPath(product.id);
   const content = contentOf(i18n, product);
   return (
-    <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
+    <article className="group relative grid h-full grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
       <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
         <BottlePicture
           product={product}
@@ -66,7 +66,7 @@ export function OilCard({ product, volumes, today, children }: Props) {
         <div className="mt-2 sm:mt-auto sm:pt-3.5">
           <p className="sm:border-t sm:border-line sm:pt-3">
             <span className="sr-only">{t('common.phenolicContent')}: </span>
-            <ContentFigure of={content} className="text-[1.625rem]/[1.1]" />
+            <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
             <ContentSource of={content} className="mt-0.5" />
           </p>
           <Age product={product} today={today} />
@@ -111,7 +111,7 @@ function Price({ product: { price, volume } }: Pick<Props, 'product'>) {
       {volume === null ? null : (
         <span className="type-caption whitespace-nowrap">{formats.millilitres(volume)}</span>
       )}
-      {perLitre === undefined ? null : <span className="type-caption whitespace-nowrap">{perLitre}</span>}
+      {perLitre === undefined ? null : <span className="type-caption">{perLitre}</span>}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function ProducerContent({ producer, className }: Props) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5">
-        <ContentFigure of={content} className="text-[clamp(2.75rem,4.6vw,4.25rem)]" />
+        <ContentFigure of={content} large className="text-[min(clamp(2.75rem,4.6vw,4.25rem),14vw)]" />
         <div className="type-caption pb-1">
           <p>{t('common.phenolicContent')}</p>
           <ContentSource of={content} />

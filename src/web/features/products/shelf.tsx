@@ -116,7 +116,7 @@ function Figures({ product }: { product: ProductResponse }) {
   return (
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <ContentFigure of={content} className="text-[1.625rem]/[1.1]" />
+        <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
         {price === null ? null : (
           <span className="text-small font-semibold whitespace-nowrap tabular-nums">
             {i18n.formats.euro(centsOf(price))}

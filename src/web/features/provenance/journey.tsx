@@ -5,6 +5,7 @@
 import type { ProductResponse } from '../../../contract/products.ts';
 import type { ProductionLogResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { Trans } from '../../kernel/i18n/trans.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { JourneyChart } from '../../kernel/illustrations/illustrations.tsx';
@@ -27,6 +28,11 @@ interface Props {
   language: ContentLanguage;
 }
 
+/** Below 40 px the display face makes identifiers hard to read. */
+function inText(identifier: string) {
+  return <span className="font-text">{identifier}</span>;
+}
+
 export function Journey({ product, journeyEvents, language }: Props) {
   const { t } = useTranslations();
   const { batchNumber } = product;
@@ -34,7 +40,11 @@ export function Journey({ product, journeyEvents, language }: Props) {
   return (
     <section className="mt-18 lg:mt-24">
       <h2 className="type-h2 mb-6">
-        {batchNumber === null ? t('products.journey') : t('products.journey.ofBatch', { batch: batchNumber })}
+        {batchNumber === null ? (
+          t('products.journey')
+        ) : (
+          <Trans id="products.journey.ofBatch" values={{ batch: batchNumber }} parts={{ number: inText }} />
+        )}
       </h2>
       {journeyEvents.length === 0 ? (
         <p className="border-t border-line pt-4 text-ink-2">{t('provenance.journey.empty')}</p>

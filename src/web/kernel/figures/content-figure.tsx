@@ -7,14 +7,21 @@ import { useTranslations } from '../i18n/use-translations.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Content } from './measurement.ts';
 
-export function ContentFigure({ of, className }: { of: Content | null; className?: string }) {
+interface Props {
+  of: Content | null;
+  /** Of at least 40 px: in the display face. */
+  large?: boolean;
+  className?: string;
+}
+
+export function ContentFigure({ of, large = false, className }: Props) {
   const { t } = useTranslations();
   if (of === null) return <span className="font-semibold">{t('common.notAvailable')}</span>;
   const isRange = of.value === undefined;
-  const look = of.isStated ? 'type-stated' : isRange ? 'type-figure' : 'type-figure font-[560]';
-  const classes = classNames(look, className ?? 'text-[1.6875rem]/[1.1]');
+  const look = of.isStated ? 'type-stated' : large ? 'type-figure' : 'type-number';
+  const classes = classNames(look, className ?? 'text-[1.5rem]/[1.1]');
   return (
-    <span className="whitespace-nowrap">
+    <span>
       {isRange ? (
         <span className={classes}>{of.figure}</span>
       ) : (

@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 type FigureSize = 'small' | 'medium' | 'large' | 'huge';
 
 const sizes: Record<FigureSize, string> = {
-  small: 'text-[1.6875rem] font-[560]',
+  small: 'text-[1.6875rem]',
   medium: 'text-[2.5rem]',
   large: 'text-[clamp(2.75rem,4.6vw,4.25rem)]',
-  huge: 'text-[clamp(4.5rem,7.5vw,6.75rem)]',
+  huge: 'text-[min(clamp(4.5rem,7.5vw,6.75rem),24vw)]',
 };
 
 const units: Record<FigureSize, string> = {
@@ -41,10 +41,13 @@ export function MeasuredFigure({
   size = 'large',
   className,
 }: Props) {
-  const classes = classNames(stated ? 'type-stated' : 'type-figure', sizes[size]);
+  const classes = classNames(
+    stated ? 'type-stated' : size === 'small' ? 'type-number' : 'type-figure',
+    sizes[size],
+  );
   return (
     <div className={className}>
-      <p className="whitespace-nowrap">
+      <p>
         {data === undefined ? (
           <span className={classes}>{value}</span>
         ) : (

@@ -20,7 +20,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskItem[] }) {
             key={key}
             className="relative grid grid-cols-[2.5rem_1fr] gap-x-4 gap-y-1 border-b border-line py-4.5 has-[a:hover]:bg-paper-2 sm:grid-cols-[3.375rem_1fr_auto] sm:items-center"
           >
-            <span aria-hidden="true" className="type-figure row-span-2 text-[1.875rem] text-accent-ink">
+            <span aria-hidden="true" className="type-number row-span-2 text-[1.875rem] text-accent-ink">
               {place + 1}
             </span>
             {open ? (

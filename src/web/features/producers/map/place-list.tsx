@@ -76,7 +76,7 @@ function PlaceRow({ point, isChosen, onChoose }: RowProps) {
           {point.name}
         </span>
         <span className="type-caption line-clamp-2 [overflow-wrap:anywhere]">{placeName(i18n, point)}</span>
-        <ContentFigure of={content} className="text-[1.25rem] font-[560]" />
+        <ContentFigure of={content} className="text-[1.25rem]" />
         <ContentSource of={content} />
       </span>
     </button>
