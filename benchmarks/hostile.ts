@@ -6,7 +6,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../src/database/connection.ts';
+import { defaultRequestsPerMinute } from '../src/server/configuration/environment.ts';
 import { insertManyProducts } from './data/products.ts';
 import { hostilePaths, variantOf } from './hostile-paths.ts';
 import { type Started, sendLoad, startSite } from './processes.ts';
@@ -18,6 +20,7 @@ const callers = 12;
 const readers = 4;
 const seconds = 10;
 const repetitions = 3;
+let asked = 0;
 /** Ids of the sample data come first. */
 const firstId = 31;
 
@@ -69,8 +72,6 @@ async function measureCosts(server: Started): Promise<void> {
   }
 }
 
-let asked = 0;
-
 /** From another address each time, because one that asks for much has to wait. */
 async function ask(server: Started, path: string): Promise<Response> {
   asked += 1;
@@ -82,9 +83,7 @@ async function ask(server: Started, path: string): Promise<Response> {
 
 /** What a request leaves to do, such as the answer to the database, is done after it. */
 async function settled(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
+  await delay(60);
 }
 
 async function measureOthers(server: Started): Promise<void> {
@@ -109,28 +108,31 @@ async function measureOthers(server: Started): Promise<void> {
   );
 }
 
-/** What one address takes that asks for the most expensive things without a pause, after what it may use at once. */
+/** What one address takes that asks for the most expensive things as often as the usual limit lets it. */
 async function measureOneAddress(server: Started): Promise<void> {
-  const requests = (order: number) =>
-    Array.from({ length: readers }, (_, connection) =>
-      hostilePaths.map((path, place) => ({
-        path: variantOf(path, order + connection * 31 + place) ?? path,
-        headers: { 'x-forwarded-for': '10.4.0.1' },
-      })),
-    );
-  await sendLoad({ url: server.url, connections: readers, seconds, requests: requests(1000) });
+  const askAll = async (order: number, milliseconds: number) => {
+    const pause = 60_000 / defaultRequestsPerMinute;
+    const responses: Promise<unknown>[] = [];
+    for (let number = 0; number * pause < milliseconds; number += 1) {
+      const path = hostilePaths[number % hostilePaths.length] ?? '/';
+      const headers = { 'x-forwarded-for': '10.4.0.1' };
+      const response = fetch(new URL(variantOf(path, order + number) ?? path, server.url), { headers });
+      responses.push(response.then(async (received) => received.arrayBuffer()));
+      await delay(pause);
+    }
+    return responses;
+  };
+  // First what it may use at once.
+  await askAll(1000, seconds * 1000);
   const used = () => cpuOf(server.child.pid ?? 0) + cpuOfTree(postmasterOf(directory));
   const before = used();
-  const { perSecond } = await sendLoad({
-    url: server.url,
-    connections: readers,
-    seconds: 2 * seconds,
-    requests: requests(2000),
-  });
-  const share = (used() - before) / (2 * seconds * 1000 * availableParallelism());
+  const begun = performance.now();
+  const responses = await askAll(2000, 2 * seconds * 1000);
+  const share = (used() - before) / ((performance.now() - begun) * availableParallelism());
+  await Promise.all(responses);
   console.log(
-    `\nOne address with ${readers} connections takes ${Math.round(share * 100)}% of the processors (budget: 10%), with ` +
-      `${perSecond.toFixed(1)} answers a second.`,
+    `\nOne address at ${defaultRequestsPerMinute} requests a minute takes ${Math.round(share * 100)}% of the processors ` +
+      '(budget: 10%).',
   );
 }
 
