@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { writeCaseCalendar } from './database/cases/writes.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
@@ -16,14 +17,17 @@ import { type Configuration, readConfiguration } from './server/configuration/co
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { listen, portOf } from './server/http/listening.ts';
 import { loggedError } from './server/http/logged-error.ts';
+import { listenForMetrics } from './server/http/metrics.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
+import { createMetrics, type Metrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
+import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
@@ -83,8 +87,10 @@ async function start(configuration: Configuration): Promise<void> {
   // Loads while the database starts, because both are slow; a failure surfaces at the await below.
   const built = loadPages();
   built.catch(() => {});
+  const metrics = createMetrics();
   const started = await startDatabase({
     ...configuration,
+    onStatement: statementObserver(metrics, configuration, log),
     onTrouble: (message) => log.warn(message),
     onLine: (line) => log.debug({ line }, 'postgres'),
     onMigrated: (name) => log.info(`migrated ${name}`),
@@ -92,7 +98,7 @@ async function start(configuration: Configuration): Promise<void> {
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
     if (configuration.sampleData && (await loadSamples(started.database))) log.info('loaded the sample data');
-    await serve(configuration, started, await built, logger);
+    await serve(configuration, started, await built, { logger, metrics });
   } catch (error) {
     await started.stop();
     throw error;
@@ -103,7 +109,7 @@ async function serve(
   configuration: Configuration,
   started: StartedDatabase,
   built: ServedPages,
-  logger: LogOptions,
+  { logger, metrics }: { readonly logger: LogOptions; readonly metrics: Metrics },
 ): Promise<void> {
   const application = await buildApp({
     ...built,
@@ -113,21 +119,26 @@ async function serve(
       database: started.database,
       clock: () => new Date(),
       randomBytes,
+      metrics,
       ...(started.listen === undefined ? {} : { listen: started.listen }),
     },
   });
   let jobs: ReturnType<typeof startJobs> | undefined;
+  let scraped: FastifyInstance | undefined;
   stopOnSignals(async () => {
     // The server first: it finishes open requests, which need the database. Then the jobs.
     await drain(application, configuration.shutdownDelaySeconds);
     await jobs?.stop();
+    await scraped?.close();
     await started.stop();
   });
   try {
+    scraped = await listenForMetrics(application);
     announce(await listen(application, configuration), configuration);
     await storeCheckpoint(application.services);
     jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
   } catch (error) {
+    await scraped?.close();
     // Resources that the app opened would keep the process alive.
     await drain(application);
     throw error;

@@ -27,7 +27,22 @@ export type DatabaseTarget = {
   readonly pooled?: boolean;
   /** After which the server ends a statement, and we a connection on which none is answered; by default never. */
   readonly statementMilliseconds?: number;
+  /** Called after each statement, without its values. */
+  readonly onStatement?: (statement: Statement) => void;
 };
+
+export interface Statement {
+  readonly sql: string;
+  readonly milliseconds: number;
+}
+
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  readonly max: number;
+  /** Callers that wait for one. */
+  readonly awaited: number;
+}
 
 /** User and database of the embedded server. */
 export const embeddedName = 'phenolive';
@@ -57,10 +72,29 @@ const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textAr
 
 export function openDatabase(target: DatabaseTarget): Database {
   const pool = openPool(target, typeParsers());
-  return new Kysely<Schema>({
+  const { onStatement } = target;
+  const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: target.pooled === true ? pool : withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onStatement === undefined
+      ? {}
+      : {
+          log: ({ query, queryDurationMillis }) =>
+            onStatement({ sql: query.sql, milliseconds: queryDurationMillis }),
+        }),
   });
+  pools.set(database, pool);
+  return database;
+}
+
+/** Kysely does not show the pool of its dialect. */
+const pools = new WeakMap<Database, pg.Pool>();
+
+export function connectionCounts(database: Database): ConnectionCounts {
+  const pool = pools.get(database);
+  if (pool === undefined) throw new Error('This database was not opened by openDatabase.');
+  const { idleCount: idle, totalCount, waitingCount: awaited, options } = pool;
+  return { busy: totalCount - idle, idle, max: options.max, awaited };
 }
 
 /** Raw connections without a query builder, for the job queue library. */

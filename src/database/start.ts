@@ -3,7 +3,7 @@
  * with this process.
  */
 import { totalmem } from 'node:os';
-import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
+import { type Database, type DatabaseAddress, openDatabase, type Statement } from './connection.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
@@ -23,6 +23,7 @@ export type StartOptions = {
   readonly onTrouble: (message: string) => void;
   readonly onLine?: (line: string) => void;
   readonly onMigrated?: (name: string) => void;
+  readonly onStatement?: (statement: Statement) => void;
   /** Statements may take as long as they need. */
   readonly unlimited?: boolean;
 };
@@ -51,6 +52,7 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     address: server.address,
     pooled: options.databasePooled,
     ...(options.unlimited === true ? {} : { statementMilliseconds }),
+    ...(options.onStatement === undefined ? {} : { onStatement: options.onStatement }),
     onConnectionLost: (error) => onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import type { PageRenderer } from '../contract/pages.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerNotFound } from './http/not-found.ts';
 import { registerPages } from './http/pages/pages.ts';
 import { answerError } from './http/problem.ts';
@@ -25,6 +26,8 @@ import { registerSessions } from './http/sessions.ts';
 import { registerShutdown } from './http/shutdown.ts';
 import { openClamd } from './integrations/scanner/clamd.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
+import { countedStorage } from './metrics/counted-ports.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { refusals } from './refusals.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
@@ -38,8 +41,8 @@ declare module 'fastify' {
 
 export interface AppParts {
   /** Defaults to the store that the configuration names. */
-  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner'> &
-    Partial<Pick<Services, 'storage'>>;
+  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner' | 'metrics'> &
+    Partial<Pick<Services, 'storage' | 'metrics'>>;
   readonly features?: readonly Feature[];
   /** Absent in tests of the API alone; every other address is then a 404. */
   readonly pages?: PageRenderer;
@@ -60,11 +63,15 @@ const maxParameterLength = 300;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
-  const storage = parts.services.storage ?? openStorage(parts.services.configuration);
+  const metrics = parts.services.metrics ?? createMetrics();
+  const storage = countedStorage(
+    parts.services.storage ?? openStorage(parts.services.configuration),
+    metrics,
+  );
   const sandbox = createSandbox(app.log);
   const address = parts.services.configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);
-  app.decorate('services', { ...parts.services, storage, sandbox, scanner, log: app.log });
+  app.decorate('services', { ...parts.services, storage, sandbox, scanner, metrics, log: app.log });
   app.addHook('onClose', async () => {
     sandbox.close();
     await storage.close();
@@ -94,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerRateLimits(app);
   logAnswers(app);
   registerHealth(app);
+  registerMetrics(app);
   registerSecurityText(app);
   for (const feature of parts.features ?? allFeatures) await feature(app);
   registerDocumentation(app);
@@ -145,6 +153,8 @@ function logAnswers(app: FastifyInstance): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
+        // Absent where the request was refused before its session was looked up.
+        ...(request.principal?.kind === 'user' ? { userId: request.principal.userId } : {}),
       },
       'answered',
     );

@@ -31,6 +31,13 @@ export type MapSettings = {
   readonly googleKey: string | null;
 };
 
+/** With a port, metrics are on that port; otherwise on the port of the site, behind the token. */
+export type MetricsSettings = {
+  readonly token: string | undefined;
+  readonly host: string;
+  readonly port: number | undefined;
+};
+
 export type Settings = {
   readonly environment: 'development' | 'production' | 'test';
   readonly isProduction: boolean;
@@ -63,6 +70,10 @@ export type Settings = {
   readonly countryHeader: string | undefined;
   /** Per user or IP address. */
   readonly requestsPerMinute: number;
+  /** Absent: there are no metrics. */
+  readonly metrics: MetricsSettings | undefined;
+  /** A statement that takes longer is logged. */
+  readonly slowStatementMilliseconds: number;
   /** How long requests are still served after the signal to stop. */
   readonly shutdownDelaySeconds: number;
   readonly certificateMonths: number;
@@ -129,6 +140,8 @@ function settingsOf(values: EnvironmentValues): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    metrics: metricsSettingsOf(values),
+    slowStatementMilliseconds: values.SLOW_STATEMENT_MILLISECONDS,
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isProduction ? productionShutdownDelay : 0),
     certificateMonths: values.CERTIFICATE_MONTHS,
     calendar: { timeZone: values.BUSINESS_TIME_ZONE, weekend: values.BUSINESS_WEEKEND },
@@ -142,6 +155,11 @@ function settingsOf(values: EnvironmentValues): Settings {
     callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
+}
+
+function metricsSettingsOf(values: EnvironmentValues): MetricsSettings | undefined {
+  const { METRICS_TOKEN: token, METRICS_PORT: port, METRICS_HOST: host } = values;
+  return token === undefined && port === undefined ? undefined : { token, port, host };
 }
 
 function mapSettingsOf(values: EnvironmentValues): MapSettings {

@@ -62,6 +62,10 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional(),
   REQUESTS_PER_MINUTE: wholeNumberSetting(10, 999_999_999).default(defaultRequestsPerMinute),
+  METRICS_TOKEN: secret.optional(),
+  METRICS_PORT: wholeNumberSetting(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
+  SLOW_STATEMENT_MILLISECONDS: wholeNumberSetting(1, 30_000).default(1_000),
   SHUTDOWN_DELAY_SECONDS: wholeNumberSetting(0, 300).optional(),
   CERTIFICATE_MONTHS: wholeNumberSetting(1, 120).default(12),
   BUSINESS_TIME_ZONE: z
@@ -136,6 +140,7 @@ const confidential = new Set([
   'DATABASE_DIRECT_URL',
   'GOOGLE_MAPS_API_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
   'ZOOM_CLIENT_SECRET',
 ]);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -181,6 +186,7 @@ function missing(given: Environment): readonly string[] {
     ...incomplete(given, bucket),
     ...alone(given, 'S3_ENDPOINT', 'S3_BUCKET'),
     ...alone(given, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
+    ...alone(given, 'METRICS_HOST', 'METRICS_PORT'),
     ...alone(given, 'SESSION_SECRET_PREVIOUS', 'SESSION_SECRET'),
     ...documentsOnOneDisk(given),
     // Any visitor can send any header, so it counts only from a proxy.

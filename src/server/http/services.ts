@@ -5,6 +5,7 @@ import type { Listen } from '../../database/listen.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   /** Absent when none is configured. */
   readonly scanner: VirusScanner | undefined;
   readonly log: FastifyBaseLogger;
+  /** What the program counts about itself; read at `/metrics` where a setting asks for it. */
+  readonly metrics: Metrics;
   /** Receives the writes of all instances; without it no page is cached. */
   readonly listen?: Listen;
 }

@@ -4,6 +4,7 @@ import type { PageRenderer } from '../../contract/pages.ts';
 import type { Services } from '../http/services.ts';
 import type { MailPort } from '../integrations/mail/mail.ts';
 import { mailPortOf } from '../integrations/mail/mail-port.ts';
+import { countedMail } from '../metrics/counted-ports.ts';
 
 export interface JobServices extends Services {
   /** Absent where only the API is served. */
@@ -17,5 +18,10 @@ export function jobServicesOf(
   port?: number,
 ): JobServices {
   const configuration = { ...services.configuration, ...(port === undefined ? {} : { port }) };
-  return { ...services, configuration, pages, mail: mailPortOf(configuration) };
+  return {
+    ...services,
+    configuration,
+    pages,
+    mail: countedMail(mailPortOf(configuration), services.metrics),
+  };
 }

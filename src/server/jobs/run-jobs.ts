@@ -61,7 +61,9 @@ export function taskRunners(handlers: JobHandlers, services: JobServices): TaskR
 function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
   return async (rawPayload, job) => {
     const about = { task, job: job.id, attempt: job.attempt, ...recordOf(rawPayload) };
+    const end = services.metrics.jobDuration.startTimer({ task });
     const error = await errorOf(runTask(handlers, services, { task, rawPayload, job }));
+    end({ outcome: outcomeOf(error, job) });
     if (error === undefined) {
       services.log.debug(about, 'job done');
       return;
@@ -73,6 +75,11 @@ function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName):
     // Operators read the errors in the queue, and an original message may quote personal data.
     throw new Error(`${reasonOf(error)} in ${task}`);
   };
+}
+
+function outcomeOf(error: Error | undefined, { isLastAttempt }: RunningJob): string {
+  if (error === undefined) return 'done';
+  return isLastAttempt ? 'failed for the last time' : 'failed';
 }
 
 /** The ids in a payload: what the job is about, and nothing else of it. */

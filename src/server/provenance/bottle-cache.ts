@@ -37,6 +37,7 @@ export function createBottleCache(
   writes: CacheInvalidation,
 ): BottleCache {
   const cache = new PublicCache<BottleDescription | undefined>(clock, {
+    name: 'bottles',
     maxSize: maxBatches,
     maxStaleMilliseconds: 0,
   });

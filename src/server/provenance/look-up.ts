@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { BottleCache, BottleDescription } from './bottle-cache.ts';
 import type { CountedScan, ScanBatcher } from './scan-batcher.ts';
 
@@ -28,9 +29,20 @@ export interface LookUp {
 export interface LookUpDependencies {
   readonly batcher: ScanBatcher;
   readonly book: BottleCache;
+  readonly metrics: Pick<Metrics, 'scans'>;
 }
 
 export async function lookUp(
+  dependencies: LookUpDependencies,
+  asked: LookUp,
+): Promise<Result<QrLookupResponse, ProvenanceRefusal>> {
+  const found = await findVerdict(dependencies, asked);
+  const verdict = found.ok ? found.value.verdict : found.refusal.code;
+  if (asked.counts) dependencies.metrics.scans.inc({ verdict });
+  return found;
+}
+
+async function findVerdict(
   { batcher, book }: LookUpDependencies,
   { typed, now, ...scan }: LookUp,
 ): Promise<Result<QrLookupResponse, ProvenanceRefusal>> {

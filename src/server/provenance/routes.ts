@@ -26,6 +26,7 @@ export function registerProvenance(app: FastifyInstance): void {
   const dependencies = {
     batcher: createScanBatcher(app.services),
     book: createBottleCache(database, clock, app.cacheInvalidation),
+    metrics: app.services.metrics,
   };
   defineHandler(app, contract.lookUpCodeRoute, {
     who: 'anyone',

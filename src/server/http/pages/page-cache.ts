@@ -43,7 +43,7 @@ export class CachedPage {
 
 export class PageCache extends PublicCache<CachedPage> {
   constructor(clock: () => Date, maxStaleMilliseconds: number) {
-    super(clock, { maxSize: maxCharacters, maxStaleMilliseconds });
+    super(clock, { name: 'pages', maxSize: maxCharacters, maxStaleMilliseconds });
   }
 
   /** `renew` renders in place of a stale page, for no request. */

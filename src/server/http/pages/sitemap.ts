@@ -34,6 +34,7 @@ export function registerSitemap(app: FastifyInstance, pages: () => readonly stri
   const { database, clock } = app.services;
   const { maxStaleMilliseconds } = app.cacheInvalidation;
   const cache = new PublicCache<Buffer | null>(clock, {
+    name: 'sitemap',
     maxSize: maxBytes,
     // Search engines come back after days.
     maxStaleMilliseconds: 300 * maxStaleMilliseconds,

@@ -14,6 +14,10 @@ declare module 'fastify' {
 
 /** A cache of responses made from public records. */
 export interface InvalidatedCache {
+  /** Several may have the same name. */
+  readonly name: string;
+  /** Since the start. */
+  readonly counts: { readonly hit: number; readonly miss: number };
   invalidate(write: PublicWrite): void;
   /** False while the connection is down: then the cache stores nothing. */
   setListening(listening: boolean): void;
@@ -23,6 +27,14 @@ export interface CacheInvalidation {
   /** How long a list may show the state before a write. */
   readonly maxStaleMilliseconds: number;
   add(cache: InvalidatedCache): void;
+  /** Look-ups since the start. */
+  lookups(): readonly CacheLookups[];
+}
+
+export interface CacheLookups {
+  readonly cache: string;
+  readonly result: 'hit' | 'miss';
+  readonly count: number;
 }
 
 const readBackPrefix = 'read-back ';
@@ -42,6 +54,11 @@ export function registerCacheInvalidation(app: FastifyInstance, maxStaleMillisec
       caches.push(cache);
       cache.setListening(hears);
     },
+    lookups: () =>
+      caches.flatMap(({ name: cache, counts }): CacheLookups[] => [
+        { cache, result: 'hit', count: counts.hit },
+        { cache, result: 'miss', count: counts.miss },
+      ]),
   });
 
   /** Notifications arrive in the order of commits: when this one comes back, all earlier writes were heard. */

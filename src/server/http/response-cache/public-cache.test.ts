@@ -20,6 +20,7 @@ function openCache() {
   let state = 0;
   let computed = 0;
   const cache = new PublicCache<number>(() => new Date(milliseconds), {
+    name: 'numbers',
     maxSize: 1_000,
     maxStaleMilliseconds: maxStale,
   });

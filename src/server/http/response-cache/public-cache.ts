@@ -12,6 +12,8 @@ import { type CacheTags, type Effect, effectOf, type PublicWrite } from './cache
 const maxMilliseconds = 5 * 60_000;
 
 export interface PublicCacheLimits {
+  /** For metrics. */
+  readonly name: string;
   /** All entries together, so that made-up addresses cannot fill the memory. */
   readonly maxSize: number;
   /** How long a list may show the state before a write; 0: not at all. */
@@ -49,12 +51,17 @@ export class PublicCache<Value> implements InvalidatedCache {
   readonly #writesSince = new Set<{ readonly write: PublicWrite; readonly at: Date }[]>();
   readonly #clock: () => Date;
   readonly #limits: PublicCacheLimits;
+  readonly counts = { hit: 0, miss: 0 };
   #size = 0;
   #hearsOfWrites = false;
 
   constructor(clock: () => Date, limits: PublicCacheLimits) {
     this.#clock = clock;
     this.#limits = limits;
+  }
+
+  get name(): string {
+    return this.#limits.name;
   }
 
   /** Values under computation are returned to their callers; later callers compute again. */
@@ -92,6 +99,7 @@ export class PublicCache<Value> implements InvalidatedCache {
     renew: () => Promise<Made<Value>> = make,
   ): Promise<Value> {
     const usable = this.#usable(key);
+    this.counts[usable === undefined ? 'miss' : 'hit'] += 1;
     if (usable === undefined) return this.#make(key, make);
     const staleFor = this.#staleMilliseconds(usable);
     if (staleFor * 2 >= this.#limits.maxStaleMilliseconds && staleFor > 0) {

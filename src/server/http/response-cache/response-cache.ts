@@ -46,6 +46,7 @@ export function sizeOf(address: string, text: { readonly length: number }): numb
 export function openResponseCache(app: FastifyInstance): ResponseCache {
   const { maxStaleMilliseconds } = app.cacheInvalidation;
   const cache: ResponseCache = new PublicCache(app.services.clock, {
+    name: 'answers',
     maxSize: maxCharacters,
     maxStaleMilliseconds,
   });

@@ -32,7 +32,7 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   const usual = { ...(await helmetHeaders()), 'permissions-policy': allowedDevices };
   const map = mapSources(app.services.configuration.map);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(usual);
+    reply.headers(usual).header('x-request-id', request.id);
     if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
