@@ -29,6 +29,7 @@ import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
 import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
+import { usersCommand } from './server/process/users.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
@@ -40,6 +41,8 @@ try {
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
+  else if (process.argv.includes('--users'))
+    await usersCommand(configuration, process.argv.slice(process.argv.indexOf('--users') + 1), console.info);
   else if (process.argv.includes('--backup'))
     await backupCommand(configuration, fileAfter('--backup'), console.error);
   else if (process.argv.includes('--restore'))

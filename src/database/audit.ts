@@ -14,7 +14,8 @@ import type { AuditLogTable } from './tables/notifications.ts';
 export type AuditRow = Selectable<AuditLogTable>;
 
 export interface AuditEvent {
-  readonly actor: { readonly userId: string; readonly role: Role };
+  /** Null: the operator, at the command line. */
+  readonly actor: { readonly userId: string; readonly role: Role } | null;
   readonly action: AuditAction;
   readonly recordType: string;
   readonly recordId: string | number;
@@ -26,8 +27,8 @@ export async function insertAuditEvent(connection: Connection, event: AuditEvent
   await connection
     .insertInto('auditLog')
     .values({
-      actorId: event.actor.userId,
-      actorRole: event.actor.role,
+      actorId: event.actor?.userId ?? null,
+      actorRole: event.actor?.role ?? null,
       action: event.action,
       recordType: event.recordType,
       recordId: String(event.recordId),

@@ -144,6 +144,10 @@ export async function lockUserAndAdministrators(
   };
 }
 
+export async function listAdministrators(connection: Connection): Promise<readonly UserRow[]> {
+  return connection.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('email').execute();
+}
+
 export async function ownsProducer(connection: Connection, personId: string): Promise<boolean> {
   const found = await connection
     .selectFrom('producers')

@@ -73,8 +73,18 @@ export async function deleteExpiredSessions(connection: Connection, now: Date): 
 }
 
 /** Signs every user out; returns the number of sessions that were not expired. */
-export async function deleteAllSessions(connection: Connection, now: Date): Promise<number> {
-  const ended = await connection.deleteFrom('sessions').returning('expire').execute();
+/** Of one user, or of all. Returns how many had not expired. */
+export async function deleteSessions(
+  connection: Connection,
+  { userId, now }: { readonly userId?: string; readonly now: Date },
+): Promise<number> {
+  const ended = await connection
+    .deleteFrom('sessions')
+    .$if(userId !== undefined, (query) =>
+      query.where((is) => is(is.ref('data', '->>').key('userId'), '=', userId ?? '')),
+    )
+    .returning('expire')
+    .execute();
   return ended.filter(({ expire }) => expire > now).length;
 }
 

@@ -88,6 +88,7 @@ export const auditActions = [
   'user.suspend',
   'user.reinstate',
   'user.delete',
+  'user.sign-out',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

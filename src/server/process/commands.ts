@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deleteAllSessions } from '../../database/identity/users.ts';
 import { startDatabase } from '../../database/start.ts';
 import { StartupFailure } from '../../database/startup-failure.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
 import { describeVerification } from '../audit/verification-report.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { signOut } from './users.ts';
 
 interface Terminal {
   readonly info: (text: string) => void;
@@ -51,8 +51,7 @@ export async function migrateOnly(configuration: Configuration, terminal: Termin
 export async function signOutAll(configuration: Configuration, terminal: Terminal): Promise<void> {
   const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
   try {
-    const count = await deleteAllSessions(started.database, new Date());
-    terminal.info(`Signed out everywhere. Sessions that ended: ${count}.`);
+    terminal.info(await signOut(started.database, undefined, new Date()));
   } finally {
     await started.stop();
   }
