@@ -123,7 +123,7 @@ async function measureOneAddress(server: Started): Promise<void> {
     return responses;
   };
   // First what it may use at once.
-  await askAll(1000, seconds * 1000);
+  void (await askAll(1000, seconds * 1000));
   const used = () => cpuOf(server.child.pid ?? 0) + cpuOfTree(postmasterOf(directory));
   const before = used();
   const begun = performance.now();
