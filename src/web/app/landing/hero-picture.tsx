@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
+import { Photograph } from '../../features/pictures/photograph.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -35,16 +36,25 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
       </div>
       {oil === null ? null : (
         <>
-          <Bottle
-            volume={oil.volume ?? 500}
-            mgPerKg={oil.phenolicContent ?? 0}
-            level={oil.certificationLevel ?? undefined}
-            producer={oil.producerName}
-            season={oil.harvestDate?.slice(0, 4)}
-            seed={String(oil.producerId)}
-            label={oil.volume === null ? undefined : t('common.drawing.bottle', { volume: oil.volume })}
-            className="hero-bottle"
-          />
+          {oil.imageUrl ? (
+            <Photograph
+              address={oil.imageUrl}
+              alt={oil.name}
+              sizes="(width < 1024px) 45vw, 320px"
+              className="hero-photograph"
+            />
+          ) : (
+            <Bottle
+              volume={oil.volume ?? 500}
+              mgPerKg={oil.phenolicContent ?? 0}
+              level={oil.certificationLevel ?? undefined}
+              producer={oil.producerName}
+              season={oil.harvestDate?.slice(0, 4)}
+              seed={String(oil.producerId)}
+              label={oil.volume === null ? undefined : t('common.drawing.bottle', { volume: oil.volume })}
+              className="hero-bottle"
+            />
+          )}
           <Tag oil={oil} />
         </>
       )}

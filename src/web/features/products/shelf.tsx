@@ -11,6 +11,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { centsOf } from './price.ts';
 
 /** mm: the widest bottle with a margin. */
@@ -90,21 +91,33 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
 
 function ShelfBottle({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
   const { t } = useTranslations();
-  const { volume, phenolicContent, certificationLevel: level } = product;
+  const { volume, phenolicContent, certificationLevel: level, imageUrl } = product;
   return (
     <div className="relative -mx-3.5 flex h-71.5 items-end justify-center border-b-2 border-ink pt-5 sm:-mx-5">
-      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
-      <Bottle
-        volume={volume ?? 500}
-        mgPerKg={phenolicContent ?? 0}
-        level={level ?? undefined}
-        producer={product.producerName}
-        season={product.harvestDate?.slice(0, 4)}
-        seed={String(product.producerId)}
-        shelf={{ width: placeWidth, volumes }}
-        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-        className="relative h-66.5 w-auto!"
-      />
+      {imageUrl ? (
+        <Photograph
+          address={imageUrl}
+          alt=""
+          sizes="(width < 768px) 50vw, 400px"
+          loading="lazy"
+          className="size-full object-contain object-bottom"
+        />
+      ) : (
+        <>
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+          <Bottle
+            volume={volume ?? 500}
+            mgPerKg={phenolicContent ?? 0}
+            level={level ?? undefined}
+            producer={product.producerName}
+            season={product.harvestDate?.slice(0, 4)}
+            seed={String(product.producerId)}
+            shelf={{ width: placeWidth, volumes }}
+            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+            className="relative h-66.5 w-auto!"
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { contentOf, contentText } from '../../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { RowPicture } from './row-picture.tsx';
 
 interface Props {
   product: ProductResponse;
@@ -29,16 +29,7 @@ export function ProductDashboardHeading({ product, isPublic, onEdit }: Props) {
   ].filter((fact) => fact !== false);
   return (
     <header className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-5 gap-y-5 border-b border-ink pb-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      <Bottle
-        compact
-        volume={volume ?? 500}
-        mgPerKg={phenolicContent ?? 0}
-        level={product.certificationLevel ?? undefined}
-        producer={product.producerName}
-        seed={String(product.producerId)}
-        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-        className="h-36 w-full sm:h-44"
-      />
+      <RowPicture product={product} className="h-36 w-full sm:h-44" />
       <div className="min-w-0">
         <h1 className="type-h2 break-words">{product.name}</h1>
         <p className="mt-1.5 break-words text-ink-2 tabular-nums">{facts.join(' · ')}</p>

@@ -9,7 +9,6 @@ import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -17,6 +16,7 @@ import { Menu } from '../../../kernel/ui/menu.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { ChangeListing } from './change-listing.tsx';
 import { DeleteProduct } from './delete-product.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { useAvailability } from './use-availability.ts';
 
 /** mm: all bottles of the list share one scale. */
@@ -30,21 +30,9 @@ interface Props {
 }
 
 export function ProductListItem({ product, isPublic, onEdit }: Props) {
-  const { t } = useTranslations();
-  const { volume } = product;
   return (
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
-      <Bottle
-        compact
-        volume={volume ?? 500}
-        mgPerKg={product.phenolicContent ?? 0}
-        level={product.certificationLevel ?? undefined}
-        producer={product.producerName}
-        seed={String(product.producerId)}
-        shelf={shelf}
-        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-        className="h-40 w-full self-end sm:row-span-2"
-      />
+      <RowPicture product={product} shelf={shelf} className="h-40 w-full self-end sm:row-span-2" />
       <ProductFacts product={product} />
       <ProductActions product={product} isPublic={isPublic} onEdit={onEdit} />
     </li>

@@ -56,6 +56,20 @@ test('draws a volume as the nearest bottle shape', () => {
   expect([200, 400, 1000, 5000].map((volume) => shapeOf(volume).volume)).toEqual([250, 500, 750, 3000]);
 });
 
+test('draws the bottles of neighbouring houses differently', () => {
+  const bottles = Array.from({ length: 12 }, (_, house) =>
+    renderToStaticMarkup(<Bottle volume={500} mgPerKg={900} producer="Evolia" seed={String(house)} />),
+  );
+  expect(new Set(bottles).size).toBe(12);
+  expect(bottles.join('')).not.toMatch(broken);
+  expect(new Set([0, 1, 2].map((house) => shapeOf(500, house).shoulder)).size).toBe(3);
+});
+
+test('draws an inland region without the sea', () => {
+  expect(sceneOf({ id: 8, region: 'Trás-os-Montes', country: 'portugal' })).toBe('valley');
+  expect(sceneOf({ id: 3, region: 'Sierra Mágina, Jaén', country: 'spain' })).toBe('mountain');
+});
+
 test('draws a bottle without level, season or name', () => {
   expect(renderToStaticMarkup(<Bottle volume={500} mgPerKg={0} producer="" />)).not.toMatch(broken);
 });

@@ -1,17 +1,10 @@
-/* The paper label: the producer's hills, the name, the level's symbol, volume and season. */
+/* The paper label: the picture of the house, the name, the level's symbol, volume and season. */
 import type { CertificationLevel } from '../../../../domain/certification/levels.ts';
 import type { BottleShape } from './bottle-shapes.ts';
-import { curve, mix, type Point, rounded } from './geometry.ts';
+import { rounded } from './geometry.ts';
+import { type Box, LabelPicture } from './label-picture.tsx';
 import { levelStyles } from './level-style.ts';
-import { randomFrom } from './random.ts';
 import { SealEmblem } from './seal-emblem.tsx';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 function labelBox(shape: BottleShape): Box {
   const tin = shape.kind === 'tin';
@@ -19,38 +12,6 @@ function labelBox(shape: BottleShape): Box {
   const height = tin ? shape.body * 0.64 : Math.min((shape.body - shape.shoulder) * 0.72, shape.body * 0.58);
   const foot = shape.body * (tin ? 0.18 : 0.08);
   return { x: -width / 2 - (tin ? 4 : 0), y: -foot - height, width, height };
-}
-
-const hillInks = ['var(--s-h2)', 'var(--s-h3)', 'var(--s-h5)'] as const;
-
-function hillPath(box: Box, row: number, phase: number, waves: number): string {
-  const foot = box.y + box.height * 0.42;
-  const points = Array.from({ length: 9 }, (_, index): Point => {
-    const part = index / 8;
-    const crest = box.y + box.height * (0.22 + row * 0.075 - 0.05 * Math.sin(phase + part * waves));
-    return [mix(box.x + 4, box.x + box.width - 4, part), Math.min(foot, crest)];
-  });
-  return `${curve(points, { places: 1 })}V${rounded(foot)}H${rounded(box.x + 4)}Z`;
-}
-
-function Picture({ box, seed }: { readonly box: Box; readonly seed: string }) {
-  const random = randomFrom(`label ${seed}`);
-  const sunX = rounded(box.x + box.width * (0.3 + random() * 0.4));
-  const hills = hillInks.map((ink, row) => {
-    const phase = random() * 6;
-    return <path key={ink} d={hillPath(box, row, phase, 3 + random() * 4)} fill={ink} />;
-  });
-  return (
-    <>
-      <circle
-        cx={sunX}
-        cy={rounded(box.y + box.height * 0.16)}
-        r={rounded(box.width * 0.1)}
-        fill="var(--s-sun)"
-      />
-      {hills}
-    </>
-  );
 }
 
 /** At most three lines, split as evenly as possible. */
@@ -79,9 +40,11 @@ export interface BottleLabelProps {
   readonly name: string;
   readonly note: string;
   readonly seed: string;
+  /** Chooses the picture. */
+  readonly house: number;
 }
 
-export function BottleLabel({ shape, metal, level, name, note, seed }: BottleLabelProps) {
+export function BottleLabel({ shape, metal, level, name, note, seed, house }: BottleLabelProps) {
   const box = labelBox(shape);
   const middle = rounded(box.x + box.width / 2);
   const lines = nameLines(name);
@@ -105,7 +68,7 @@ export function BottleLabel({ shape, metal, level, name, note, seed }: BottleLab
     <g textAnchor="middle">
       <rect {...paper} fill="var(--b-label)" />
       <rect {...frame} fill="none" stroke={metal} strokeWidth={0.8} />
-      <Picture box={box} seed={seed} />
+      <LabelPicture kind={house} box={box} seed={seed} name={name} metal={metal} />
       <g className="label-name" fill="var(--b-ink)" fontSize={size}>
         {lines.map((line, index) => (
           <text key={line} x={middle} y={rounded(nameTop + index * size * 1.12)}>

@@ -34,10 +34,24 @@ const shapes: readonly BottleShape[] = [
   { volume: 3000, kind: 'tin', width: 132, body: 236, shoulder: 0, neck: 0, neckWidth: 26, height: 258 },
 ];
 
-/** The shape nearest to a volume in ml, by ratio: 1000 ml is nearer to 750 than to 3000. */
-export function shapeOf(volume: number): BottleShape {
+/** Round, square or sloping shoulders; a tin has none. */
+const forms = [
+  { width: 1, shoulder: 1 },
+  { width: 0.92, shoulder: 0.45 },
+  { width: 1.05, shoulder: 1.8 },
+] as const;
+
+/** The shape nearest to a volume in ml, by ratio: 1000 ml is nearer to 750 than to 3000; in the form of the house. */
+export function shapeOf(volume: number, house = 0): BottleShape {
   const distance = (shape: BottleShape) => Math.abs(Math.log(Math.max(1, volume) / shape.volume));
-  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best), smallest);
+  const nearest = shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best), smallest);
+  const form = forms[house % forms.length] ?? forms[0];
+  if (nearest.kind === 'tin') return nearest;
+  return {
+    ...nearest,
+    width: Math.round(nearest.width * form.width),
+    shoulder: Math.round(nearest.shoulder * form.shoulder),
+  };
 }
 
 /** The height at which the shoulder has become the neck. */

@@ -1,4 +1,4 @@
-/* A bottle from its product: shape by volume, oil by content, capsule and frame by level. 1 unit is 1 mm. */
+/* A bottle from its product: shape by volume and house, oil by content, capsule and frame by level. 1 unit is 1 mm. */
 import type { CertificationLevel } from '../../../../domain/certification/levels.ts';
 import { accessibleName } from './accessible-name.ts';
 import { GlassBody } from './bottle-glass.tsx';
@@ -6,6 +6,7 @@ import { BottleLabel } from './bottle-label.tsx';
 import { type BottleShape, shapeOf } from './bottle-shapes.ts';
 import { TinBody } from './bottle-tin.tsx';
 import { stroke } from './geometry.ts';
+import { houseOf } from './house.ts';
 import { metalOf } from './level-style.ts';
 import { oilColour } from './oil-colour.ts';
 
@@ -31,7 +32,8 @@ function labelNote({ volume, season }: BottleDrawing): string {
 /** The bottle itself, standing on the origin of the enclosing drawing. */
 export function BottleBody(drawing: BottleDrawing) {
   const { volume, mgPerKg, level, producer, seed = producer, compact = false } = drawing;
-  const shape = shapeOf(volume);
+  const house = houseOf(seed);
+  const shape = shapeOf(volume, house);
   const style = { shape, oil: oilColour(mgPerKg), metal: metalOf(level) };
   return (
     <>
@@ -43,6 +45,7 @@ export function BottleBody(drawing: BottleDrawing) {
         name={producer}
         note={labelNote(drawing)}
         seed={seed}
+        house={house}
       />
     </>
   );
@@ -71,7 +74,7 @@ export interface BottleProps extends BottleDrawing {
 }
 
 export function Bottle({ label, shelf, className = '', ...drawing }: BottleProps) {
-  const shape = shapeOf(drawing.volume);
+  const shape = shapeOf(drawing.volume, houseOf(drawing.seed ?? drawing.producer));
   const width = shelf?.width ?? shape.width + 28;
   const tallest = Math.max(...(shelf?.volumes ?? [drawing.volume]).map((volume) => shapeOf(volume).height));
   const height = shelf?.height ?? tallest + (shelf?.volumes === undefined ? 14 : 12);

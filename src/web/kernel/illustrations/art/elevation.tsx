@@ -3,6 +3,7 @@ import { accessibleName } from './accessible-name.ts';
 import { BottleBody, type BottleDrawing } from './bottle.tsx';
 import { shapeOf } from './bottle-shapes.ts';
 import { rounded, stroke } from './geometry.ts';
+import { houseOf } from './house.ts';
 import { oilColour } from './oil-colour.ts';
 
 const width = 300;
@@ -132,7 +133,7 @@ function scaleOf(tall: number, wide: number): number {
 
 export function Elevation(props: ElevationProps) {
   const { heightText, widthText, parts = [], unit, label, ...drawing } = props;
-  const shape = shapeOf(drawing.volume);
+  const shape = shapeOf(drawing.volume, houseOf(drawing.seed ?? drawing.producer));
   const scale = scaleOf(shape.height, shape.width);
   const x = parts.length > 0 ? 124 : 150;
   const half = rounded((shape.width / 2) * scale);

@@ -35,6 +35,11 @@ export interface LandscapeProps {
   readonly className?: string;
 }
 
+/** Two houses in one kind of country do not share a composition. */
+function isMirrored(seed: number | string): boolean {
+  return Number(seed) % 2 === 0;
+}
+
 /** Requires <TreeSprite/> once on the page. Fills its box and crops, like a photograph. */
 export function Landscape(props: LandscapeProps) {
   const { place = { id: props.seed }, kind = sceneOf(place), detail = 'card', label, className = '' } = props;
@@ -48,9 +53,11 @@ export function Landscape(props: LandscapeProps) {
       preserveAspectRatio="xMidYMid slice"
       {...accessibleName(label)}
     >
-      <Sky seed={`${seed} sky`} horizon={level} detail={detail} />
-      <Sun seed={`${seed} sun`} horizon={level} />
-      <Drawing seed={seed} horizon={level} detail={detail} />
+      <g transform={isMirrored(props.seed) ? `matrix(-1 0 0 1 ${sheetWidth} 0)` : undefined}>
+        <Sky seed={`${seed} sky`} horizon={level} detail={detail} />
+        <Sun seed={`${seed} sun`} horizon={level} />
+        <Drawing seed={seed} horizon={level} detail={detail} />
+      </g>
     </svg>
   );
 }

@@ -20,22 +20,26 @@ export interface Place {
 type Choices = readonly [RegExp, ...SceneKind[]];
 
 const regions: readonly Choices[] = [
-  [/messinia|pylos|kalamata|mani\b|laconia|peloponnes/, 'terraces', 'hills'],
+  [/ilia|elis\b|olympia|achaia/, 'hills'],
+  [/messinia|pylos/, 'terraces'],
+  [/kalamata|mani\b|laconia|peloponnes/, 'terraces', 'hills'],
   [/crete|kriti|kissamos|sitia|chania/, 'valley', 'mountain', 'terraces'],
   [
     /corfu|lesbos|lesvos|zakynthos|kefalonia|cyclades|samos|brac|hvar|solta|korcula|mallorca|sardegna|sardinia/,
     'island',
     'coast',
   ],
-  [/ilia|elis\b|olympia|achaia/, 'hills', 'rows'],
-  [/puglia|apulia|bari\b|salento|murge/, 'plateau', 'rows'],
+  [/puglia|apulia|bari\b|salento|murge/, 'plateau'],
   [/sicil|liguria|campania|calabria/, 'coast', 'terraces'],
   [/toscan|tuscan|umbria|marche|lazio/, 'hilltown', 'hills'],
-  [/jaen|sierra|granada|cazorla/, 'mountain', 'hills'],
-  [/toledo|mancha|cordoba|sevilla|seville|extremadura|alentejo/, 'rows', 'plateau'],
+  [/jaen|sierra|granada|cazorla/, 'mountain'],
+  [/toledo|mancha|cordoba|sevilla|seville|extremadura|alentejo/, 'rows'],
   [/catalun|catalon|tarragona|lleida/, 'plateau', 'valley'],
-  [/mirandela|douro|tras-os-montes|tua\b/, 'valley', 'terraces'],
-  [/istr|dalmat|kvarner|split|zadar/, 'coast', 'hilltown'],
+  // Far from the sea, which the terraces overlook.
+  [/mirandela|douro|tras-os-montes|tua\b/, 'valley'],
+  [/slovenian istria|slovenska istra|koper|piran/, 'coast'],
+  [/istr/, 'hilltown'],
+  [/dalmat|kvarner|split|zadar/, 'coast', 'hilltown'],
   [/primorska|goriska|brda/, 'hilltown', 'hills'],
 ];
 
