@@ -16,20 +16,25 @@ export interface DatabaseLine {
   readonly countHeld: () => number;
   /** Resets the connections that hung; new ones work. */
   readonly recover: () => void;
+  /** From here on notifications do not arrive, and nothing says so. */
+  readonly muteNotifications: () => void;
 }
 
 export interface LineOptions {
   /** As behind a pooler in transaction mode. */
   readonly withoutNotifications?: boolean;
+  /** A test will call `muteNotifications`. */
+  readonly mayBeMuted?: boolean;
 }
 
 export async function openDatabaseLine(
   address: DatabaseAddress,
-  { withoutNotifications = false }: LineOptions = {},
+  { withoutNotifications = false, mayBeMuted = withoutNotifications }: LineOptions = {},
 ): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
   const ours = new Set<Socket>();
   let hangs = false;
+  let isMute = withoutNotifications;
   const server = createServer((near) => {
     const far = 'url' in address ? connect(placeOf(address.url)) : connect(socketIn(address.socketDirectory));
     for (const socket of [near, far]) {
@@ -44,7 +49,7 @@ export async function openDatabaseLine(
     ours.add(near);
     near.on('close', () => ours.delete(near));
     near.pipe(far);
-    if (withoutNotifications) far.pipe(dropNotifications()).pipe(near);
+    if (mayBeMuted) far.pipe(dropNotifications(() => isMute)).pipe(near);
     else far.pipe(near);
     if (hangs) for (const socket of [near, far]) socket.unpipe();
   });
@@ -70,11 +75,14 @@ export async function openDatabaseLine(
       hangs = false;
       for (const socket of ours) socket.resetAndDestroy();
     },
+    muteNotifications: () => {
+      isMute = true;
+    },
   };
 }
 
 /** Messages of the server are a letter and a length that counts itself; `A` is a notification. */
-function dropNotifications(): Transform {
+function dropNotifications(isMute: () => boolean): Transform {
   let rest = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -82,7 +90,7 @@ function dropNotifications(): Transform {
       const passed: Buffer[] = [];
       while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
         const length = rest.readInt32BE(1) + 1;
-        if (rest[0] !== 'A'.charCodeAt(0)) passed.push(rest.subarray(0, length));
+        if (!isMute() || rest[0] !== 'A'.charCodeAt(0)) passed.push(rest.subarray(0, length));
         rest = rest.subarray(length);
       }
       done(null, Buffer.concat(passed));

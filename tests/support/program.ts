@@ -17,8 +17,11 @@ export type Program = {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export function runProgram(environment: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, [main], {
+export function runProgram(
+  environment: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, [main, ...parameters], {
     // Without the developer's .env and without the tests' variables.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },

@@ -1,8 +1,9 @@
 /** A rolling restart: two instances behind a load balancer stop one after the other, and no request fails. */
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, type Server, request as send } from 'node:http';
+import { Agent, type IncomingMessage, request as send } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { startBalancer } from '../../../tests/support/balancer.ts';
 import { pingDatabase } from '../../database/health.ts';
 import type { Feature } from '../features.ts';
 import { listen, portOf } from './listening.ts';
@@ -33,65 +34,8 @@ async function startInstance(): Promise<TestApplication> {
   return instance;
 }
 
-interface Balancer {
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
-
-/** Sends requests in turn to the instances that are ready, over connections that it keeps. It tries nothing twice. */
-async function startBalancer(instances: readonly TestApplication[]): Promise<Balancer> {
-  const agents = instances.map(() => new Agent({ keepAlive: true }));
-  const ports = instances.map(({ app }) => portOf(app));
-  const ready = instances.map(() => true);
-  let turn = 0;
-  const check = async (port: number, index: number): Promise<void> => {
-    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    ready[index] = answered?.status === 200;
-  };
-  const checks = setInterval(() => {
-    for (const [index, port] of ports.entries()) void check(port, index);
-  }, 20);
-  const choose = (): number => {
-    turn += 1;
-    const candidates = [...instances.keys()].filter((index) => ready[index] === true);
-    return candidates[turn % candidates.length] ?? 0;
-  };
-  const server = createServer((request, response) => {
-    const chosen = choose();
-    const { url: path, method } = request;
-    const onward = send(
-      { host: '127.0.0.1', port: ports[chosen], path, method, agent: agents[chosen], headers: sameOrigin },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 500);
-        answer.pipe(response);
-      },
-    );
-    onward.on('error', () => response.writeHead(502).end());
-    request.pipe(onward);
-  });
-  const port = await listenOnFreePort(server);
-  return {
-    port,
-    close: async () => {
-      clearInterval(checks);
-      for (const agent of agents) agent.destroy();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
-async function listenOnFreePort(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
-
 async function statusOf(port: number, method: string, agent: Agent): Promise<number> {
-  const request = send({ host: '127.0.0.1', port, path: '/page', method, agent });
+  const request = send({ host: '127.0.0.1', port, path: '/page', method, agent, headers: sameOrigin });
   request.end();
   const [answer]: IncomingMessage[] = await once(request, 'response');
   answer?.resume();
@@ -101,7 +45,7 @@ async function statusOf(port: number, method: string, agent: Agent): Promise<num
 
 test('instances behind a load balancer are restarted one after the other, and no request fails', async () => {
   const instances = [await startInstance(), await startInstance()];
-  const balancer = await startBalancer(instances);
+  const balancer = await startBalancer(instances.map(({ app }) => portOf(app)));
   const statuses: number[] = [];
   let isOver = false;
   const clients = Array.from({ length: 8 }, async (_, index) => {
