@@ -61,7 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A file inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
+      input: isSsrBuild
+        ? 'src/web/app/entry-server.tsx'
+        : ['src/web/app/entry-browser.tsx', 'src/web/app/offline/entry-offline.ts'],
       ...(isSsrBuild ? {} : { treeshake, output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },

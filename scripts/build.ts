@@ -1,5 +1,5 @@
 /**
- * Builds the pages for the browser and for the server. With --when-stale only if an input has changed since
+ * Builds the pages for the browser, the service worker, and the pages for the server. With --when-stale only if an input has changed since
  * the last build.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,16 +12,23 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const output = join(project, 'dist', 'web');
 /** Written last, so that a failed or interrupted build does not count as one. */
 const stamp = join(output, 'inputs.sha256');
-const outputs = [join(output, 'client'), join(output, 'server', 'entry-server.js')];
+const outputs = [
+  join(output, 'client'),
+  join(output, 'client', 'service-worker.js'),
+  join(output, 'server', 'entry-server.js'),
+];
 const inputs = [
   'src/web',
+  'src/service-worker',
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'vite.service-worker.config.ts',
   'scripts/catalogs.ts',
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-messages-plugin.ts',
   'scripts/page-messages.ts',
+  'scripts/precached-files-plugin.ts',
   'scripts/precompressed-plugin.ts',
   'scripts/shared-chunks.ts',
   'scripts/short-icon-keys-plugin.ts',
@@ -35,7 +42,11 @@ export function buildWeb({ onlyWhenStale }: { readonly onlyWhenStale: boolean })
   if (onlyWhenStale && isFresh(hash)) return true;
   console.log('Building the pages...');
   rmSync(stamp, { force: true });
-  if (!vite('build') || !vite('build', '--ssr')) {
+  if (
+    !vite('build') ||
+    !vite('build', '--config', 'vite.service-worker.config.ts') ||
+    !vite('build', '--ssr')
+  ) {
     console.error('The pages could not be built; the reasons are above.');
     return false;
   }

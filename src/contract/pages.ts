@@ -209,6 +209,8 @@ export interface PageRenderer {
     shown: MailFacts[Kind],
     request: MailRequest,
   ): Promise<RenderedMail>;
+  /** The members of the web app manifest. */
+  webManifest(language: SiteLanguage): Readonly<Record<string, unknown>>;
   /** Paths, without language, of the pages in the sitemap that do not show a record. */
   readonly sitemapPages: readonly string[];
 }

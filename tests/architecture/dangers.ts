@@ -54,9 +54,7 @@ const calls: Danger = {
 
 export function dangerousCalls(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => path.startsWith('src/') && !isTest(path));
-  const server = product.filter(
-    ({ path }) => !path.startsWith('src/web/') && !path.startsWith('src/contract/'),
-  );
+  const server = product.filter(({ path }) => !/^src\/(?:web|service-worker|contract)\//.test(path));
   const without = (of: readonly SourceFile[], { known, pattern, reason }: Danger) =>
     occurrences(
       of.filter(({ path }) => !known.includes(path)),

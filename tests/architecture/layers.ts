@@ -30,6 +30,10 @@ const layers = {
     packages: 'all but',
     forbidden: ['node:*', 'pg', 'kysely', 'fastify', '@fastify/*', 'pino', 'sharp', 'graphile-worker'],
   },
+  'service-worker': {
+    mayImport: ['domain', 'contract', 'service-worker'],
+    packages: ['workbox-*', 'virtual:*'],
+  },
   main: {
     mayImport: ['domain', 'contract', 'database', 'server', 'main'],
     packages: 'all but',
@@ -51,7 +55,7 @@ const layers = {
     forbidden: [],
   },
   settings: {
-    mayImport: ['domain', 'contract', 'web', 'scripts', 'tests'],
+    mayImport: ['domain', 'contract', 'web', 'scripts', 'tests', 'settings'],
     packages: 'all but',
     forbidden: [],
   },
@@ -67,7 +71,7 @@ export function layerOf(path: string): Layer | undefined {
   if (path === 'src/main.ts') return 'main';
   if (/^[\w.-]+\.config\.ts$/.test(path)) return 'settings';
   const folder =
-    path.match(/^(?:src\/)(domain|contract|database|server|web)\//) ??
+    path.match(/^(?:src\/)(domain|contract|database|server|web|service-worker)\//) ??
     path.match(/^(scripts|tests|benchmarks)\//);
   return Object.keys(layers).find((layer): layer is Layer => layer === folder?.[1]);
 }

@@ -8,6 +8,7 @@ export const minimalPages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: true }),
 };

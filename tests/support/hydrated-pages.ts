@@ -15,11 +15,17 @@ export function waitForHydration(browser: Browser): Browser {
     noteResponses(context);
     await delayResponses(context);
     if (options?.javaScriptEnabled === false) return context;
+    // Requests of a page with a service worker cannot be answered by a test.
+    if (options?.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
     context.on('page', patientPage);
     await context.addInitScript(sayWhatThePolicyRefuses);
     return context;
   };
   return browser;
+}
+
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 /** Records pages, and requests that were refused or failed. */

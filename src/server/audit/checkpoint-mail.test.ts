@@ -23,6 +23,7 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

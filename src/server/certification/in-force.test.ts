@@ -39,6 +39,7 @@ const pages: PageRenderer = {
     return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
   },
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

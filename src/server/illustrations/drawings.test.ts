@@ -18,6 +18,7 @@ const pages: PageRenderer = {
     await mayDraw?.promise;
     return `<svg xmlns="http://www.w3.org/2000/svg"><desc>${theme} ${name}</desc></svg>`;
   },
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

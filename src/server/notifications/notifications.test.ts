@@ -41,6 +41,7 @@ const pages: PageRenderer = {
       preferencesUrl: `${origin}/${language}/settings`,
     };
   },
+  webManifest: () => ({}),
   sitemapPages: [],
 };
 

@@ -27,6 +27,7 @@ const pages: PageRenderer = {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc></svg>`;
   },
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

@@ -38,6 +38,7 @@ const pages: PageRenderer = {
       event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
     };
   },
+  webManifest: () => ({}),
   sitemapPages: [],
 };
 

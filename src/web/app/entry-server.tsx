@@ -7,6 +7,7 @@ import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
 import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx';
 import { sitemapPages as listed } from './shell/sitemap-pages.ts';
+import { webManifest as manifestOf } from './shell/web-manifest.ts';
 
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
@@ -17,4 +18,5 @@ export const renderIllustration: PageRenderer['renderIllustration'] = drawPictur
 /** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
   (await import('../features/notifications/mail/write-mail.tsx')).writeMail(kind, shown, request);
+export const webManifest: PageRenderer['webManifest'] = manifestOf;
 export const sitemapPages: PageRenderer['sitemapPages'] = listed;

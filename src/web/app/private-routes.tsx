@@ -1,5 +1,6 @@
 /** Routes of private pages and of the administration. Browsers of anonymous visitors never load this file. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { offlinePath } from '../../contract/common/offline.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readCasesSearch } from '../features/cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
@@ -37,6 +38,16 @@ const collectionRoute = createRoute({
   loader: lazyFn(() => import('../features/collection/collection-page.tsx'), 'loadCollectionPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('../features/collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+/** Here, because no page links to it: it costs the public pages nothing. */
+const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: offlinePath,
+  staticData: { module: 'app/offline/offline-page.tsx' },
+  loader: lazyFn(() => import('./offline/offline-page.tsx'), 'loadOfflinePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./offline/offline-page.tsx'), 'OfflinePage'),
 });
 
 const auditRoute = createRoute({
@@ -318,6 +329,7 @@ export const privateRoutes = [
   importsRoute,
   favoritesRoute,
   collectionRoute,
+  offlineRoute,
   notificationsRoute,
   basketRoute,
   ordersRoute,

@@ -27,6 +27,7 @@ const renderer: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: [],
   pageRules: (url) => ({
     language: 'en',

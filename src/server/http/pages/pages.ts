@@ -22,6 +22,7 @@ import { registerRobots } from './robots.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
+import { registerWebManifest } from './web-manifest.ts';
 
 const maxUrlLength = 200;
 /** Renewed pages wait in a queue of their own. */
@@ -41,6 +42,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
+  registerWebManifest(app, renderer);
   registerSitemap(app, () => renderer.sitemapPages);
   app.get('/*', { config: { who: 'anyone', showsErrorPages: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();

@@ -16,6 +16,7 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderIllustration: async () => undefined,
+  webManifest: () => ({}),
   sitemapPages: ['/', '/discovery'],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

@@ -4,20 +4,35 @@
  * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
  * a different page than the one shown.
  */
+import { deviceCache, serviceWorkerPath } from '../../../contract/common/offline.ts';
+import { signedInAttribute } from '../../kernel/auth/signed-in-document.ts';
 
 /** Dispatched when the whole page is hydrated. */
 export const hydratedEvent = 'page-hydrated';
 /** Set on the root element from then on. */
 export const hydratedAttribute = 'data-hydrated';
 
+interface Frame {
+  readonly nonce: string;
+  /** Markup for the end of the head. */
+  readonly tags?: string;
+  /** The URL of the script for what is stored on the device. */
+  readonly offlineScript?: string | undefined;
+}
+
 /** `scripts` are URLs, the entry first; `html` is a whole document. */
-export function withBootstrapScript(html: string, scripts: readonly string[], nonce: string): string {
+export function withBootstrapScript(
+  html: string,
+  scripts: readonly string[],
+  { nonce, tags = '', offlineScript }: Frame,
+): string {
   if (scripts.length === 0) return html;
   const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
   const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
   const [before, between] = [html.slice(0, head), html.slice(head, end)];
-  return before + script(headText()) + between + script(startText(scripts)) + html.slice(end);
+  const last = startText(scripts) + (offlineScript === undefined ? '' : offlineText(offlineScript));
+  return before + tags + script(headText()) + between + script(last) + html.slice(end);
 }
 
 /** In the head: on a slow connection people click, and go back, before the rest of the page has arrived. */
@@ -62,5 +77,23 @@ const begin = () => {
   import(files[0]);
 };
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+}`;
+}
+
+/** Milliseconds after hydration: the service worker stores some hundred kilobytes, and the reader comes first. */
+const idleAfter = 3000;
+
+/** Nothing where the reader saves data. The second script is for users, and for devices that hold something. */
+function offlineText(script: string): string {
+  return `{
+const stored = async () => {
+  const isUser = document.documentElement.hasAttribute('${signedInAttribute}');
+  if (isUser || await self.caches?.has('${deviceCache}').catch(() => false)) import('${script}');
+};
+addEventListener('online', stored);
+addEventListener('${hydratedEvent}', () => setTimeout(() => {
+  if (!navigator.connection?.saveData) navigator.serviceWorker?.register('${serviceWorkerPath}').catch(() => {});
+  stored();
+}, ${idleAfter}), { once: true });
 }`;
 }

@@ -4,16 +4,20 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function OfflineNotice() {
   const { t } = useTranslations();
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     // Always rendered, so that screen readers announce its changes.
     <p role="status" className={isOnline ? 'sr-only' : 'border-b border-line bg-wash'}>
       {isOnline ? null : <span className="wrap block py-2.5">{t('shell.offline.hint')}</span>}
     </p>
+  );
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
   );
 }
 

@@ -23,8 +23,9 @@ import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { routeTree } from '../routes.tsx';
 import { withBootstrapScript } from './bootstrap-script.ts';
 import { loadSignedInHeader } from './lazy-signed-in-header.ts';
-import { filesFor } from './served-files.ts';
+import { filesFor, offlineScript } from './served-files.ts';
 import { serverTranslations } from './server-translations.ts';
+import { manifestTags } from './web-manifest.ts';
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const router = await routerFor(request);
@@ -43,7 +44,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
     const isBusy = isForLater(loaded);
     if (isBusy) responseHeaders.set('retry-after', '5');
-    document = withBootstrapScript(complete, scripts, request.nonce);
+    document = withBootstrapScript(complete, scripts, {
+      nonce: request.nonce,
+      tags: manifestTags(loaded.options.context.i18n.language, request.theme, request.scheme),
+      offlineScript,
+    });
     return new Response(null, {
       status: isBusy ? 503 : getSsrStatus(loaded),
       headers: responseHeaders,

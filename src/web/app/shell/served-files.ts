@@ -7,6 +7,7 @@ import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/app/entry-browser.tsx';
+const offlineEntry = 'src/web/app/offline/entry-offline.ts';
 /** Loaded additionally for signed-in users. */
 const own = ['src/web/app/routes.tsx', 'src/web/app/shell/signed-in-header.tsx'];
 const known = new Map<string, PageFiles>();
@@ -25,6 +26,10 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
   known.set(key, files);
   return files;
 }
+
+/** Loaded by idle pages; undefined in development, where no service worker is built either. */
+export const offlineScript =
+  clientManifest === undefined ? undefined : `/${clientManifest[offlineEntry]?.file ?? ''}`;
 
 const developmentFiles: PageFiles = {
   router: {

@@ -2,7 +2,7 @@
 import { siteMatcher } from './page-rules.ts';
 
 /** Public, but marked "noindex". */
-const unlisted: ReadonlySet<string> = new Set(['/test-form', '/evolia']);
+const unlisted: ReadonlySet<string> = new Set(['/test-form', '/evolia', '/offline']);
 
 export const sitemapPages: readonly string[] = Object.entries(siteMatcher.routesByPath)
   .filter(

@@ -26,6 +26,7 @@ import type inspections from './en/inspections.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
+import type offline from './en/offline.json';
 import type oils from './en/oils.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
@@ -74,6 +75,7 @@ type Catalog = typeof administration &
   typeof notices &
   typeof palette &
   typeof users &
+  typeof offline &
   typeof oils &
   typeof orders &
   typeof pictures &

@@ -16,6 +16,9 @@ export type ScanFailure =
   | { readonly kind: 'no-code-in-photo' }
   | { readonly kind: 'photo-unreadable' }
   | { readonly kind: 'offline' }
+  /** Stored on this device until the register can be reached. */
+  | { readonly kind: 'waiting'; readonly code: string }
+  | { readonly kind: 'too-many-waiting' }
   | { readonly kind: 'refused'; readonly sentence: string };
 
 export type ScannerState =

@@ -1,5 +1,5 @@
 /** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
 import type { Problem } from '../../../../contract/common/problem.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
@@ -8,6 +8,7 @@ import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { addWaitingCode, removeWaitingCodes } from '../waiting-codes.ts';
 import { type CameraTrouble, mayOpenCamera } from './camera.ts';
 import { readScannedText, type ScannedText } from './scanned-text.ts';
 import {
@@ -71,6 +72,7 @@ export function useScanner(): Scanner {
     dispatch({ kind: 'read' });
     void lookUp(code, signal, { client, i18n, dispatch });
   };
+  useRetryOnline(state, verify);
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
@@ -101,6 +103,19 @@ export function useScanner(): Scanner {
   };
 }
 
+/** Verifies the code that waits when the connection is back. */
+function useRetryOnline(state: ScannerState, verify: (code: string) => void): void {
+  const waiting =
+    state.step === 'failed' && state.failure.kind === 'waiting' ? state.failure.code : undefined;
+  const retry = useEffectEvent(verify);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const onOnline = () => retry(waiting);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [waiting]);
+}
+
 type Dispatch = (event: ScannerEvent) => void;
 
 async function lookUp(
@@ -110,11 +125,23 @@ async function lookUp(
 ) {
   try {
     const reply = await client.call('GET /api/qr/:code', { params: { code } }, { signal });
+    void removeWaitingCodes((one) => one.code === code && one.answer === undefined);
     if (signal.aborted) return;
     if (reply.ok) dispatch({ kind: 'found', found: reply.body });
     else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(i18n, reply.problem) });
   } catch {
-    if (!signal.aborted) dispatch({ kind: 'failed', failure: { kind: 'offline' } });
+    if (!signal.aborted) dispatch({ kind: 'failed', failure: await waitFor(code) });
+  }
+}
+
+async function waitFor(code: string): Promise<ScanFailure> {
+  switch (await addWaitingCode(code)) {
+    case 'waits':
+      return { kind: 'waiting', code };
+    case 'full':
+      return { kind: 'too-many-waiting' };
+    case 'impossible':
+      return { kind: 'offline' };
   }
 }
 
