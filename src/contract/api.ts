@@ -52,6 +52,7 @@ import type * as provenanceScanHistory from './provenance/scan-history.ts';
 import type * as provenanceSuggestions from './provenance/suggestions.ts';
 import type * as provenance from './provenance.ts';
 import type * as research from './research.ts';
+import type * as system from './system.ts';
 import type * as verificationCallsAvailability from './verification-calls/availability.ts';
 import type * as verificationCallsFeed from './verification-calls/feed.ts';
 import type * as verificationCallsInspections from './verification-calls/inspections.ts';
@@ -86,6 +87,7 @@ type Modules =
   | typeof identityInterests
   | typeof identityUsers
   | typeof imports
+  | typeof system
   | typeof notificationsNotifications
   | typeof notificationsUnread
   | typeof ordersBaskets

@@ -15,6 +15,7 @@ import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
+import { systemRefusals } from '../domain/system/refusals.ts';
 import { callRefusals } from '../domain/verification-calls/refusals.ts';
 
 /** Refusals that any route may return, before feature code runs. */
@@ -61,5 +62,6 @@ export const refusalCodes = [
   ...orderRefusals,
   ...notificationRefusals,
   ...importRefusals,
+  ...systemRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -30,6 +30,7 @@ import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
+import { registerSystem } from './system/routes.ts';
 import { cancelCallsOfApplication, cancelCallsOfLeaver } from './verification-calls/cancel-calls.ts';
 import { registerVerificationCalls } from './verification-calls/routes.ts';
 
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   registerVerificationCalls,
   registerCertification,
   registerAudit,
+  registerSystem,
   registerProvenance,
   registerCases,
   registerScanHistory,

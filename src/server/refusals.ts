@@ -15,6 +15,7 @@ import { pictureRefusalResponses } from './pictures/refusals.ts';
 import { producerRefusalResponses } from './producers/refusals.ts';
 import { productRefusalResponses } from './products/refusals.ts';
 import { provenanceRefusalResponses } from './provenance/refusals.ts';
+import { systemRefusalResponses } from './system/refusals.ts';
 import { callRefusalResponses } from './verification-calls/refusals.ts';
 
 export const refusals = {
@@ -34,4 +35,5 @@ export const refusals = {
   ...orderRefusalResponses,
   ...notificationRefusalResponses,
   ...importRefusalResponses,
+  ...systemRefusalResponses,
 } as const satisfies RefusalTable;

@@ -22,6 +22,7 @@ export const featureOrder = [
   'imports',
   'research',
   'audit',
+  'system',
 ] as const;
 
 /** `src/domain/producers/names.ts`, `src/domain/producers.ts` and `src/web/features/producers/…` -> `producers`. */

@@ -46,6 +46,10 @@ export const examples: Readonly<Record<string, Example>> = {
   getImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   applyImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
 
+  getSystem: {},
+  retryJob: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  discardJob: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+
   listUsers: {},
   exportUsers: {},
   decideUser: {

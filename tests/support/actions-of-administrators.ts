@@ -55,6 +55,8 @@ export const decidesNothing: readonly string[] = [
   'uploadInspectionPicture',
   'saveCallAvailability',
   'completeInspection',
+  'retryJob',
+  'discardJob',
 ];
 
 /** Actions on the administrator's own account, such as saved filters: no notification and no audit event. */

@@ -65,6 +65,7 @@ export const administratorsScreens: Record<string, Screen> = {
     reach: openRecalledOrder,
     shows: '#changes-since',
   },
+  system: { path: '/admin/system' },
   'audit log': { path: '/admin/audit' },
   'audit log, opened': {
     path: '/admin/audit',

@@ -54,7 +54,7 @@ export async function discardFailedJob(connection: Connection, id: string): Prom
 
 async function isFailedJob(connection: Connection, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs as jobs where id = ${id}::bigint and ${isFailed}`.execute(
+    select from graphile_worker._private_jobs as jobs where id = ${id}::bigint and ${isFailed} for update`.execute(
     connection,
   );
   return rows.length > 0;

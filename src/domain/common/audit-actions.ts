@@ -89,6 +89,8 @@ export const auditActions = [
   'user.reinstate',
   'user.delete',
   'user.sign-out',
+  'job.retry',
+  'job.discard',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

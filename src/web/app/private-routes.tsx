@@ -61,6 +61,15 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const systemRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/system',
+  staticData: { module: 'features/system/system-page.tsx', personal: true },
+  loader: lazyFn(() => import('../features/system/system-page.tsx'), 'loadSystemPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/system/system-page.tsx'), 'SystemPage'),
+});
+
 const importsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/import',
@@ -318,6 +327,7 @@ export const privateRoutes = [
   administrationRoute,
   verificationRoute,
   auditRoute,
+  systemRoute,
   evidenceRoute,
   casesRoute,
   reportRoute,

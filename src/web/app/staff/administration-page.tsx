@@ -116,6 +116,9 @@ function AdministrationLinks() {
       <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
         {t('administration.audit')}
       </Link>
+      <Link to="/admin/system" className="text-link font-semibold text-brand">
+        {t('system.title')}
+      </Link>
       <Link to="/verification" search={{}} className="text-link font-semibold text-brand">
         {t('calls.openPage')}
       </Link>

@@ -28,6 +28,7 @@ const placeLabels = {
   register: 'notices.openRegister',
   evidence: 'notices.openEvidence',
   administration: 'notices.openAdministration',
+  system: 'notices.openSystem',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
@@ -207,6 +208,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return '/admin?tab=changes';
     case 'register':
       return '/admin?tab=certificates&state=to-renew';
+    case 'system':
+      return '/admin/system';
     case 'administration':
       return '/admin';
     case 'evidence':

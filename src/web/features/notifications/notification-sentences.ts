@@ -295,7 +295,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
   'admin-failures': {
     title: 'notices.adminFailures.title',
     text: 'notices.adminFailures.text',
-    leadsTo: 'administration',
+    leadsTo: 'system',
     tone: 'warn',
   },
   'call-scheduled': {

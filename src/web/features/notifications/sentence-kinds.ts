@@ -19,6 +19,7 @@ export type NotificationPlace =
   | 'register'
   | 'evidence'
   | 'administration'
+  | 'system'
   | 'application'
   | 'certificate'
   | 'dashboard'

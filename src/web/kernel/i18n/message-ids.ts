@@ -45,6 +45,7 @@ import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
 import type shortcuts from './en/shortcuts.json';
 import type standards from './en/standards.json';
+import type system from './en/system.json';
 import type templates from './en/templates.json';
 import type testForm from './en/test-form.json';
 import type thread from './en/thread.json';
@@ -92,6 +93,7 @@ type Catalog = typeof administration &
   typeof shell &
   typeof shortcuts &
   typeof standards &
+  typeof system &
   typeof templates &
   typeof testForm &
   typeof thread;

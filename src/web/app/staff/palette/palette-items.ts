@@ -35,6 +35,7 @@ const pages = [
   ['/admin/users', 'people.title'],
   ['/admin/import', 'imports.title'],
   ['/admin/audit', 'administration.audit'],
+  ['/admin/system', 'system.title'],
   ['/admin?tab=analytics', 'analytics.tab'],
 ] as const satisfies readonly (readonly [string, MessageId])[];
 

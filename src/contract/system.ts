@@ -1,0 +1,92 @@
+/** The state of the site for administrators, and what they do about jobs that failed. */
+import { z } from 'zod';
+import { defineRoute } from './common/route.ts';
+import { instantSchema } from './common/values.ts';
+
+const queuedJobs = z
+  .object({
+    task: z.string(),
+    state: z.enum(['waiting', 'scheduled', 'running', 'retrying', 'failed']),
+    count: z.int(),
+    oldestSeconds: z.number().meta({ description: 'For how long the oldest one has been in this state' }),
+  })
+  .meta({ id: 'QueuedJobs' });
+
+const failedJob = z
+  .object({
+    id: z.string(),
+    task: z.string(),
+    record: z.record(z.string(), z.unknown()).meta({ description: 'Ids of what the job is about' }),
+    attempts: z.int(),
+    reason: z.string().nullable().meta({ description: 'In codes' }),
+    failedAt: instantSchema,
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJobResponse = z.output<typeof failedJob>;
+
+const refusedMail = z
+  .object({
+    id: z.int().meta({ description: 'Of the notification' }),
+    kind: z.string(),
+    email: z.string(),
+    refusedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'RefusedMail' });
+export type RefusedMailResponse = z.output<typeof refusedMail>;
+
+const systemState = z
+  .object({
+    version: z.string(),
+    database: z.object({
+      version: z.string(),
+      embedded: z.boolean(),
+      sizeBytes: z.int(),
+      migration: z.string().meta({ description: 'The newest one' }),
+    }),
+    storage: z.object({
+      kind: z.enum(['disk', 'bucket']),
+      reachable: z.boolean(),
+      freeBytes: z.int().nullable().meta({ description: 'On the disk of the data; null for a bucket' }),
+    }),
+    mail: z.object({ kind: z.enum(['smtp', 'folder']), refusedLastDay: z.int() }),
+    jobs: z.array(queuedJobs).meta({ description: 'The oldest 100,000' }),
+    failedJobs: z.array(failedJob).meta({ description: 'The newest 50' }),
+    refusedMail: z.array(refusedMail).meta({ description: 'The newest 50' }),
+    auditCheckpoints: z.object({
+      count: z.int().meta({ description: 'In the file of this instance' }),
+      mailedTo: z.enum(['address', 'administrators']),
+    }),
+  })
+  .meta({ id: 'SystemState' });
+export type SystemStateResponse = z.output<typeof systemState>;
+
+export const getSystemRoute = defineRoute({
+  id: 'getSystem',
+  feature: 'system',
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'How the site is: its version, database, store, mail and jobs, and what needs an administrator.',
+  responses: { 200: systemState },
+});
+
+const jobParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
+
+export const retryJobRoute = defineRoute({
+  id: 'retryJob',
+  feature: 'system',
+  method: 'POST',
+  path: '/api/admin/system/jobs/:id/retry',
+  summary: 'Run a job again that failed for the last time.',
+  params: jobParams,
+  responses: { 204: null },
+});
+
+export const discardJobRoute = defineRoute({
+  id: 'discardJob',
+  feature: 'system',
+  method: 'POST',
+  path: '/api/admin/system/jobs/:id/discard',
+  summary: 'Remove a job that failed for the last time; what it was to do is not done.',
+  params: jobParams,
+  responses: { 204: null },
+});

@@ -1,0 +1,83 @@
+/** Reads the state of the site from where it is: the database, the store, the disk and the checkpoint file. */
+import { readFile, statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { SystemStateResponse } from '../../contract/system.ts';
+import { listFailedJobs } from '../../database/jobs/failed-jobs.ts';
+import { countQueuedJobs } from '../../database/jobs/queue-counts.ts';
+import { newestMigration } from '../../database/migrate.ts';
+import { countRefusedMail, listRefusedMail } from '../../database/notifications/refused-mail.ts';
+import { readDatabaseFacts } from '../../database/system/database-facts.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
+import { checkpointFile, readCheckpointFile } from '../audit/checkpoint-file.ts';
+import type { Services } from '../http/services.ts';
+import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
+
+const listed = 50;
+const storeMilliseconds = 3_000;
+
+export async function readSystemState(services: Services): Promise<SystemStateResponse> {
+  const { database, configuration, clock } = services;
+  const [facts, migration, jobs, failed, refused, refusedLastDay] = await Promise.all([
+    readDatabaseFacts(database),
+    newestMigration(),
+    countQueuedJobs(database),
+    listFailedJobs(database, { limit: listed }),
+    listRefusedMail(database, { limit: listed }),
+    countRefusedMail(database, laterByDays(clock(), -1)),
+  ]);
+  const lines = await readCheckpointFile(checkpointFile(configuration.dataDirectory));
+  return {
+    version: await programVersion(),
+    database: { ...facts, embedded: configuration.databaseUrl === undefined, migration },
+    storage: await storageState(services),
+    mail: { kind: configuration.mail === undefined ? 'folder' : 'smtp', refusedLastDay },
+    jobs: [...jobs],
+    failedJobs: failed.map(({ payload, failedAt, ...job }) => ({
+      ...job,
+      record: payload,
+      failedAt: failedAt.toISOString(),
+    })),
+    refusedMail: refused.map(({ id, kind, email, refusedAt }) => ({
+      id,
+      kind,
+      email,
+      refusedAt: refusedAt?.toISOString() ?? null,
+    })),
+    auditCheckpoints: {
+      count: lines?.length ?? 0,
+      mailedTo: configuration.auditCheckpointEmail === undefined ? 'administrators' : 'address',
+    },
+  };
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
+}
+
+async function storageState(services: Services): Promise<SystemStateResponse['storage']> {
+  const { configuration } = services;
+  const late = setTimeout(storeMilliseconds, false, { ref: false });
+  const reachable = await Promise.race([canRead(services), late]);
+  if (configuration.s3 !== undefined) return { kind: 'bucket', reachable, freeBytes: null };
+  return { kind: 'disk', reachable, freeBytes: await freeBytesOf(configuration.dataDirectory) };
+}
+
+/** Asks for a file that is not there, which only a store that works can say. */
+async function canRead({ storage, randomBytes }: Services): Promise<boolean> {
+  return storage.open(keyOf(randomBytes(randomBytesOfKey))).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Null before anything was stored. */
+async function freeBytesOf(directory: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}

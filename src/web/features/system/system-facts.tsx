@@ -1,0 +1,66 @@
+/** The parts of the site: version, database, store, mail and the queue of jobs. */
+import type { SystemStateResponse } from '../../../contract/system.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+
+const bytesOfMegabyte = 1_000_000;
+
+export function SystemFacts({ state }: { state: SystemStateResponse }) {
+  const { t, formats } = useTranslations();
+  const { version, database, storage, mail, jobs } = state;
+  const megabytes = (bytes: number) => formats.number(Math.round(bytes / bytesOfMegabyte));
+  const waiting = jobs.filter(({ state: queued }) => queued === 'waiting');
+  const countOf = (...states: string[]) =>
+    jobs.reduce((sum, { state: queued, count }) => (states.includes(queued) ? sum + count : sum), 0);
+  const oldest = Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds));
+  const free =
+    storage.freeBytes === null ? '' : ` ${t('system.storage.free', { size: megabytes(storage.freeBytes) })}`;
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts" className="type-h2">
+        {t('system.parts')}
+      </h2>
+      <DefinitionList
+        wide
+        className="mt-4"
+        items={[
+          {
+            key: 'version',
+            term: t('system.version'),
+            value: `Phenolive ${version} (${database.migration})`,
+          },
+          {
+            key: 'database',
+            term: t('system.database'),
+            value: `PostgreSQL ${database.version}, ${megabytes(database.sizeBytes)} MB. ${t(
+              database.embedded ? 'system.database.embedded' : 'system.database.outside',
+            )}`,
+          },
+          {
+            key: 'storage',
+            term: t('system.storage'),
+            value: `${t(storage.kind === 'disk' ? 'system.storage.disk' : 'system.storage.bucket')}${free}`,
+          },
+          {
+            key: 'mail',
+            term: t('system.mail'),
+            value: `${t(mail.kind === 'smtp' ? 'system.mail.smtp' : 'system.mail.folder')} ${t(
+              'system.mail.refusedLastDay',
+              { count: mail.refusedLastDay },
+            )}`,
+          },
+          {
+            key: 'jobs',
+            term: t('system.jobs'),
+            value: t('system.jobs.counts', {
+              waiting: formats.number(countOf('waiting')),
+              running: formats.number(countOf('running')),
+              retrying: formats.number(countOf('retrying')),
+              minutes: formats.number(Math.round(oldest / 60)),
+            }),
+          },
+        ]}
+      />
+    </section>
+  );
+}
