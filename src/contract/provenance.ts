@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { freshnessStages } from '../domain/products/freshness-limits.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
@@ -58,6 +59,7 @@ export const qrLookupResponse = z
         .meta({ description: 'In which the producer writes: stages, places, notes, reasons' }),
       name: z.string(),
       volume: z.int().nullable(),
+      imageUrl: z.string().nullable().meta({ description: 'A photograph, if the producer gave one' }),
       certificationLevel: z.enum(certificationLevels).nullable().meta({ description: 'In force today' }),
       batchNumber: z.string().nullable(),
       phenolicContent: z.int().nullable(),
@@ -65,8 +67,13 @@ export const qrLookupResponse = z
       phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
       phenolicReportedOn: dateSchema.nullable(),
       phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
+      phenolicAgeDays: z.int().nullable().meta({ description: 'Days from the report to today' }),
       harvestDate: dateSchema.nullable(),
       bottlingDate: dateSchema.nullable(),
+      freshness: z
+        .object({ daysSinceHarvest: z.int(), stage: z.enum(freshnessStages) })
+        .nullable()
+        .meta({ description: 'Today; null when the harvest is not known' }),
     }),
     qrCode: z.object({
       code: z.string(),

@@ -14,6 +14,8 @@ export interface BatchOfProduct {
 export interface BottleRow extends BatchOfProduct {
   readonly productName: string;
   readonly volume: number | null;
+  /** The photograph of the oil, which outlasts a batch. */
+  readonly imageUrl: string | null;
   /** False for an earlier batch that the product no longer carries. */
   readonly isListed: boolean;
   /** Of the product; null for an earlier batch. */
@@ -62,7 +64,7 @@ export async function findBottle(
   const found = await sql<BottleRow>`
     ${prepared} select
       products.id as product_id, ${batchNumber}::text as batch_number, products.name as product_name,
-      products.volume, batch.is_listed,
+      products.volume, products.image_url, batch.is_listed,
       case when batch.is_listed then products.certification_level end as recorded_level,
       certificate.level as certificate_level,
       case when batch.is_listed then products.phenolic_content else laboratory.phenolic_content end

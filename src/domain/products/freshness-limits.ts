@@ -6,5 +6,9 @@ export const freshForMonths = 12;
 /** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
 export const bestWithinMonths = 18;
 
+/** Up to 6, 12 and 18 months after the harvest, and later. */
+export const freshnessStages = ['fresh', 'settled', 'late', 'past'] as const;
+export type FreshnessStage = (typeof freshnessStages)[number];
+
 /** Months since the harvest that lists are filtered by. */
 export const harvestPeriods = [6, 12, bestWithinMonths] as const;

@@ -1,6 +1,6 @@
 /** How much of its eighteen months of freshness an oil has used, counted from the harvest. */
 import { daysBetween, monthsAfter } from '../common/dates.ts';
-import { bestWithinMonths } from './freshness-limits.ts';
+import { bestWithinMonths, type FreshnessStage, harvestPeriods } from './freshness-limits.ts';
 
 export interface Freshness {
   readonly daysSinceHarvest: number;
@@ -23,4 +23,12 @@ export function freshnessOn(today: string, harvestDate: string): Freshness | und
     bestBefore,
     marks,
   };
+}
+
+/** What its age means for the reader of a bottle; the last day of a period still belongs to it. */
+export function freshnessStageOn(today: string, harvestDate: string): FreshnessStage {
+  const [fresh, settled, late] = harvestPeriods.map((months) => monthsAfter(harvestDate, months) >= today);
+  if (fresh === true) return 'fresh';
+  if (settled === true) return 'settled';
+  return late === true ? 'late' : 'past';
 }

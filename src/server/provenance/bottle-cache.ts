@@ -15,8 +15,11 @@ import { PublicCache } from '../http/response-cache/public-cache.ts';
 import { correctionsOf } from './present.ts';
 
 export interface BottleDescription {
-  /** The day determines the certified level and the age of the report, so both are added later. */
-  readonly product: Omit<QrLookupResponse['product'], 'certificationLevel' | 'phenolicOutdated'>;
+  /** The day determines the certified level and every age, so these are added later. */
+  readonly product: Omit<
+    QrLookupResponse['product'],
+    'certificationLevel' | 'phenolicOutdated' | 'phenolicAgeDays' | 'freshness'
+  >;
   readonly productionLogs: QrLookupResponse['productionLogs'];
   /** The level to show while the certificate is in force. */
   readonly recordedLevel: CertificationLevel | null;
@@ -63,6 +66,7 @@ function presentBottle(row: BottleRow): BottleDescription {
       producerLanguage: row.producerLanguage,
       name: row.productName,
       volume: row.volume,
+      imageUrl: row.imageUrl,
       batchNumber: row.batchNumber,
       phenolicContent: row.phenolicContent,
       contentBasis: row.contentBasis,

@@ -4,8 +4,9 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
-import { dayOf } from '../../domain/common/dates.ts';
+import { dayOf, daysBetween } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
+import { freshnessOn, freshnessStageOn } from '../../domain/products/freshness.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
@@ -65,7 +66,7 @@ async function findVerdict(
     suspicious: isSuspicious(findings),
     product: {
       ...bottle.product,
-      phenolicOutdated: isOutdated(bottle.product, dayOf(now)),
+      ...agesOf(bottle.product, dayOf(now)),
       certificationLevel: levelOf(counted, bottle, now),
     },
     productionLogs: bottle.productionLogs,
@@ -77,6 +78,19 @@ async function findVerdict(
     certificate,
     recall: recallOf(counted),
   });
+}
+
+function agesOf(product: BottleDescription['product'], today: string) {
+  const { phenolicReportedOn: reportedOn, harvestDate } = product;
+  const age = harvestDate === null ? undefined : freshnessOn(today, harvestDate);
+  return {
+    phenolicOutdated: isOutdated(product, today),
+    phenolicAgeDays: reportedOn === null ? null : Math.max(0, daysBetween(reportedOn, today)),
+    freshness:
+      harvestDate === null || age === undefined
+        ? null
+        : { daysSinceHarvest: age.daysSinceHarvest, stage: freshnessStageOn(today, harvestDate) },
+  };
 }
 
 function certificateOf(scan: CountedScan, now: Date): QrLookupResponse['certificate'] {

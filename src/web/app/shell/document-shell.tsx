@@ -11,6 +11,7 @@ import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { useFocusAfterNavigation } from '../../kernel/page/focus-after-navigation.ts';
 import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
 import { ThemeProvider, useTheme } from '../../kernel/theme/theme-choice.tsx';
+import { fontPreloads } from '../../kernel/ui/font-preloads.ts';
 import { SkipLink } from '../../kernel/ui/skip-link.tsx';
 import { Toaster } from '../../kernel/ui/toaster.tsx';
 import { hydratedEvent } from './bootstrap-script.ts';
@@ -48,7 +49,7 @@ function DocumentParts({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <FontPreloads language={i18n.language} />
+        <FontPreloads files={fontPreloads(i18n.language)} />
         <LanguageAlternates />
         <HeadContent />
       </head>

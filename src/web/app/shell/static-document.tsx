@@ -10,11 +10,12 @@ import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import { otherLocales, pageShareMeta, siteShareMeta } from '../../kernel/page/share-meta.ts';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
+import { wholeFontPreloads } from '../../kernel/ui/font-preloads.ts';
 import { SkipLink } from '../../kernel/ui/skip-link.tsx';
 import plainStyle from './static.css?inline';
 
-/** A font that arrives after the first paint is not used: the verdict must not shift while it is read. */
-const steadyStyle = plainStyle.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+/** A font that arrives seconds after the first paint is not used: the verdict must not shift while it is read. */
+const steadyStyle = plainStyle.replaceAll(/font-display:\s*swap/g, 'font-display:fallback');
 
 export interface PlainDocumentProps {
   i18n: Translations;
@@ -34,7 +35,7 @@ export function StaticDocument({ i18n, request, head, children }: PlainDocumentP
           <title>{`${head.title} · Phenolive`}</title>
           {head.description === undefined ? null : <meta name="description" content={head.description} />}
           {head.indexed === false ? <meta name="robots" content="noindex" /> : null}
-          <FontPreloads language={language} />
+          <FontPreloads files={wholeFontPreloads(language)} />
           <PlainLinks request={request} canonicalPath={head.canonicalPath} />
           <PlainShareMeta i18n={i18n} request={request} head={head} />
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: steadyStyle }} />

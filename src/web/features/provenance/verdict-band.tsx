@@ -53,14 +53,14 @@ export function SuspicionBand({ batch }: { batch: string }) {
 }
 
 /** Keeps a batch number on one line; it breaks only if it fills the whole line. */
-function withBatchUnbroken(heading: string, batch: string) {
-  const start = batch === '' ? -1 : heading.indexOf(batch);
-  if (start === -1) return heading;
+export function withBatchUnbroken(text: string, batch: string) {
+  const start = batch === '' ? -1 : text.indexOf(batch);
+  if (start === -1) return text;
   return (
     <>
-      {heading.slice(0, start)}
+      {text.slice(0, start)}
       <span className="verdict-batch">{batch}</span>
-      {heading.slice(start + batch.length)}
+      {text.slice(start + batch.length)}
     </>
   );
 }

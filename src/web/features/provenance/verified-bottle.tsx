@@ -1,33 +1,27 @@
-/** The bottle that a code was issued for, drawn from its product, with its content and the measurement. */
+/** The bottle that a code was issued for: its picture, content with the measurement, level, age, and what to do. */
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
-import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
+import { VerifiedFreshness, WhatNow } from './verified-now.tsx';
 
-export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
+type Found = { found: QrLookupResponse };
+
+export function VerifiedBottle({ found }: Found) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { product } = found;
-  const volume = product.volume ?? 500;
   const content = contentOf(i18n, product);
+  const age = product.phenolicAgeDays;
   return (
     <section className="verified-bottle" aria-label={product.name}>
       <div className="verified-drawing">
-        <Bottle
-          compact
-          volume={volume}
-          mgPerKg={product.phenolicContent ?? 0}
-          level={product.certificationLevel ?? undefined}
-          producer={product.producerName}
-          season={product.harvestDate?.slice(0, 4)}
-          seed={String(product.producerId)}
-          label={t('common.drawing.bottle', { volume })}
-        />
+        <Picture product={product} />
       </div>
       <div className="verified-facts">
         <p className="verified-producer" lang={product.producerLanguage}>
@@ -37,22 +31,67 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
         {content === null ? (
           <p>{t('common.notAvailable')}</p>
         ) : (
-          <StaticContent of={content} name="verified" className="verified-content" />
+          <StaticContent
+            of={
+              age === null
+                ? content
+                : { ...content, source: `${content.source}, ${t('provenance.age', { days: age })}` }
+            }
+            name="verified"
+            className="verified-content"
+          />
         )}
-        {product.certificationLevel === null ? null : (
-          <p className="verified-level">
-            <Seal level={product.certificationLevel} size={52} />
-            {levelName(i18n, product.certificationLevel)}
-          </p>
-        )}
+        <LevelNow found={found} />
       </div>
+      <VerifiedFreshness of={product} />
+      <WhatNow found={found} />
       <CodeOnBottle found={found} />
     </section>
   );
 }
 
-function CodeOnBottle({ found }: { found: QrLookupResponse }) {
-  const { t, formats, language } = useTranslations();
+function Picture({ product }: { product: QrLookupResponse['product'] }) {
+  const { t } = useTranslations();
+  const { imageUrl, name, producerName } = product;
+  const volume = product.volume ?? 500;
+  if (imageUrl !== null) {
+    return <Photograph address={imageUrl} alt={t('provenance.picture', { name })} sizes="160px" />;
+  }
+  return (
+    <Bottle
+      compact
+      volume={volume}
+      mgPerKg={product.phenolicContent ?? 0}
+      level={product.certificationLevel ?? undefined}
+      producer={producerName}
+      season={product.harvestDate?.slice(0, 4)}
+      seed={String(product.producerId)}
+      label={t('common.drawing.bottle', { volume })}
+    />
+  );
+}
+
+/** The level as of today; no level is said too, because a label may still claim one. */
+function LevelNow({ found: { product, certificate } }: Found) {
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const { certificationLevel: level } = product;
+  if (level === null) return <p className="verified-level">{t('provenance.level.none')}</p>;
+  return (
+    <p className="verified-level">
+      <Seal level={level} size={44} />
+      <span>
+        {levelName(i18n, level)}
+        {certificate === null ? null : (
+          <small>{t('provenance.level.until', { date: formats.shortDate(certificate.validUntil) })}</small>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function CodeOnBottle({ found }: Found) {
+  const { t, formats } = useTranslations();
   const { code, scannedCount: count, lastScannedAt } = found.qrCode;
   const scanned =
     lastScannedAt === null
@@ -68,9 +107,6 @@ function CodeOnBottle({ found }: { found: QrLookupResponse }) {
         {/* Croatian dates end with a full stop of their own. */}
         {scanned.endsWith('.') ? ' ' : '. '}
         {t('provenance.oftenScanned')}
-      </p>
-      <p className="verified-scans">
-        <a href={pathIn(language, `/report?code=${code}`)}>{t('reports.link')}</a>
       </p>
     </div>
   );

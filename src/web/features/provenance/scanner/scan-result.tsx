@@ -9,6 +9,7 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Timeline } from '../../../kernel/ui/timeline.tsx';
 import { Corrections } from '../corrections.tsx';
 import { isMilestone, languageOfStage, stageName } from '../stage-labels.ts';
+import { ScanSteps } from './scan-steps.tsx';
 import { ScanVerdict } from './scan-verdict.tsx';
 import { ScannedBottle } from './scanned-bottle.tsx';
 import { ScannedFacts } from './scanned-facts.tsx';
@@ -27,6 +28,7 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
       <div className="mt-6 grid gap-x-11 gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="min-w-0">
           <ScannedBottle product={found.product} />
+          <ScanSteps found={found} />
           <ScannedFacts found={found} />
         </div>
         <ScannedJourney found={found} />

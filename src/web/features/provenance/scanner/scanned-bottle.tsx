@@ -1,9 +1,10 @@
-/** The scanned bottle, drawn from its product, with its name and level. */
+/** The scanned bottle, photographed or drawn from its product, with its name and level. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { levelName, levelRank } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
+import { Photograph } from '../../pictures/photograph.tsx';
 
 export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
   const i18n = useTranslations();
@@ -11,15 +12,24 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5">
       <div className="grid h-48 justify-items-center [&_svg]:h-48 [&_svg]:w-auto [&_svg]:max-w-full">
-        <Bottle
-          compact
-          volume={product.volume ?? 500}
-          mgPerKg={product.phenolicContent ?? 0}
-          level={level ?? undefined}
-          producer={product.producerName}
-          season={product.harvestDate?.slice(0, 4)}
-          seed={String(product.producerId)}
-        />
+        {product.imageUrl === null ? (
+          <Bottle
+            compact
+            volume={product.volume ?? 500}
+            mgPerKg={product.phenolicContent ?? 0}
+            level={level ?? undefined}
+            producer={product.producerName}
+            season={product.harvestDate?.slice(0, 4)}
+            seed={String(product.producerId)}
+          />
+        ) : (
+          <Photograph
+            address={product.imageUrl}
+            alt={i18n.t('provenance.picture', { name: product.name })}
+            sizes="80px"
+            className="size-full object-contain"
+          />
+        )}
       </div>
       <div className="min-w-0">
         <p className="font-semibold text-ink-2" lang={product.producerLanguage}>

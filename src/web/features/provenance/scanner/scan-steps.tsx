@@ -1,0 +1,36 @@
+/** How fresh the oil is, and what to do with the bottle now. */
+import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { bestWithinMonths } from '../../../../domain/products/freshness-limits.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { nextStepsOf } from '../next-steps.ts';
+
+export function ScanSteps({ found }: { found: QrLookupResponse }) {
+  const i18n = useTranslations();
+  const { t, language } = i18n;
+  const { freshness } = found.product;
+  return (
+    <section className="mt-5">
+      {freshness === null ? null : (
+        <p className="border-l-4 border-accent pl-3.5">
+          <strong className="block">
+            {t('provenance.freshness.days', { days: freshness.daysSinceHarvest })}
+          </strong>
+          {t(`provenance.freshness.${freshness.stage}`, { months: bestWithinMonths })}
+        </p>
+      )}
+      <h3 className="type-h4 mt-5">{t('provenance.now')}</h3>
+      <ol className="mt-1 list-decimal space-y-1 pl-5">
+        {nextStepsOf(i18n, found).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        <li>
+          {t('provenance.now.report')}{' '}
+          <a className="text-link" href={pathIn(language, `/report?code=${found.qrCode.code}`)}>
+            {t('reports.link')}
+          </a>
+        </li>
+      </ol>
+    </section>
+  );
+}

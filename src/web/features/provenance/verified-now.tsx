@@ -1,0 +1,38 @@
+/** The age of the oil with its meaning, and what to do with the bottle now. */
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { nextStepsOf } from './next-steps.ts';
+import { withBatchUnbroken } from './verdict-band.tsx';
+
+export function VerifiedFreshness({ of: { freshness } }: { of: QrLookupResponse['product'] }) {
+  const { t } = useTranslations();
+  if (freshness === null) return null;
+  const { daysSinceHarvest: days, stage } = freshness;
+  return (
+    <p className={`verified-freshness freshness-${stage}`}>
+      <strong>{t('provenance.freshness.days', { days })}</strong>{' '}
+      {t(`provenance.freshness.${stage}`, { months: bestWithinMonths })}
+    </p>
+  );
+}
+
+export function WhatNow({ found }: { found: QrLookupResponse }) {
+  const i18n = useTranslations();
+  const { t, language } = i18n;
+  return (
+    <section className="verified-now">
+      <h2>{t('provenance.now')}</h2>
+      <ol>
+        {nextStepsOf(i18n, found).map((step) => (
+          <li key={step}>{withBatchUnbroken(step, found.product.batchNumber ?? '')}</li>
+        ))}
+        <li>
+          {t('provenance.now.report')}{' '}
+          <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>{t('reports.link')}</a>
+        </li>
+      </ol>
+    </section>
+  );
+}
