@@ -1,4 +1,7 @@
-/** A visitor with a phone in a shop: everything that decides is on the first screen of the page behind a code. */
+/**
+ * A visitor with a phone in a shop, without scripts: everything that decides is on the first screen of the page behind a
+ * code, numbers on the bottle lead to its oil, and a report reaches an administrator with the scans of the code.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { verificationPath } from '../../src/domain/common/page-paths.ts';
@@ -6,6 +9,7 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const { server, browser, close } = await startSite({
@@ -41,5 +45,47 @@ test.each(repetitions(['el', 'en']))(
     expect(Math.max(...ends)).toBeLessThanOrEqual(phone.viewport.height);
     expect(await widthOf(page)).toBe(phone.viewport.width);
     await page.context().close();
+  },
+);
+
+test.each(repetitions(['en', 'el']))(
+  'a batch number and a certificate number lead to their pages (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, phone);
+    for (const [typed, path] of [
+      ['evo 2640-01', '/product/25'],
+      ['phl-2026-000010', '/certificate/PHL-2026-000010'],
+    ] as const) {
+      await page.goto(pathIn(language, '/v'));
+      await page.getByLabel(said(language, 'provenance.entry.label')).fill(typed);
+      await page.getByRole('button', { name: said(language, 'provenance.entry.submit') }).click();
+      await page.waitForURL(`${server.url}${pathIn(language, path)}`);
+    }
+    await page.context().close();
+  },
+);
+
+test.each(repetitions(['el', 'en']))(
+  'a suspicious bottle is reported, and an administrator sees its scans (%s)',
+  async (language) => {
+    const text = `The same code is on every bottle of the shelf (${language}).`;
+    const visitor = await openPage(browser, server, phone);
+    await visitor.goto(pathIn(language, verificationPath(sampleBottleCode)));
+    await visitor.getByRole('link', { name: said(language, 'reports.link') }).click();
+    await visitor.getByLabel(said(language, 'reports.problem')).selectOption('counterfeit');
+    await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
+    await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
+    await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();
+
+    const admin = await openPage(browser, server, { viewport: phone.viewport });
+    await signInAs(admin, 'Administrator');
+    await admin.goto(pathIn(language, '/notifications'));
+    await admin.locator('main a[href*="/admin/report/"]').first().click();
+    await admin.getByText(text).waitFor();
+    const term = admin.getByText(said(language, 'reports.admin.scans'), { exact: true });
+    await term.waitFor();
+    expect(await term.locator('xpath=following-sibling::*[1]').innerText()).toMatch(/^3[5-9]/);
+    expect(await widthOf(admin)).toBe(phone.viewport.width);
+    await Promise.all([visitor.context().close(), admin.context().close()]);
   },
 );

@@ -19,6 +19,11 @@ export const sendReportRoute = defineRoute({
     problem: z.enum(reportedProblems),
     text: prose(reportLimits.text.least, reportLimits.text.most, 'Describe the problem'),
     email: optional(emailSchema).optional().meta({ description: 'Only for questions about the report' }),
+    website: z
+      .string()
+      .max(300)
+      .optional()
+      .meta({ description: 'Leave empty: no person sees the field, and a report that fills it is dropped' }),
   }),
   form: true,
   responses: { 201: z.object({ id: z.int() }), 303: null },
@@ -40,6 +45,18 @@ export const reportResponse = z
     createdAt: instantSchema,
     closedAt: instantSchema.nullable(),
     finding: z.string().nullable(),
+    scans: z
+      .object({
+        count: z.int(),
+        visitors: z.int(),
+        firstAt: instantSchema.nullable(),
+        lastAt: instantSchema.nullable(),
+        countries: z
+          .array(z.object({ country: z.string().nullable(), scans: z.int() }))
+          .meta({ description: 'Most scans first; null: not known' }),
+      })
+      .nullable()
+      .meta({ description: 'All scans of the reported code; null for a report about something else' }),
   })
   .meta({ id: 'Report' });
 export type ReportResponse = z.output<typeof reportResponse>;

@@ -57,6 +57,34 @@ export async function listCountriesOfScans(
   return rows;
 }
 
+export interface ScansOfCode {
+  readonly count: number;
+  readonly visitors: number;
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+}
+
+/** All scans of one code, for those who look into a report about it. */
+export async function findScansOfCode(connection: Connection, code: string): Promise<ScansOfCode> {
+  const { rows } = await sql<ScansOfCode>`
+    select count(*)::integer as count, count(distinct scans.visitor)::integer as visitors,
+      min(scans.scanned_at) as first_at, max(scans.scanned_at) as last_at
+    from qr_codes join scans on scans.qr_code_id = qr_codes.id where qr_codes.code = ${code}`.execute(
+    connection,
+  );
+  return rows[0] ?? { count: 0, visitors: 0, firstAt: null, lastAt: null };
+}
+
+/** Most scans first; unknown countries last. */
+export async function listCountriesOfCode(connection: Connection, code: string): Promise<CountryOfScans[]> {
+  const { rows } = await sql<CountryOfScans>`
+    select scans.country, count(*)::integer as scans
+    from qr_codes join scans on scans.qr_code_id = qr_codes.id where qr_codes.code = ${code}
+    group by scans.country
+    order by scans.country is null, count(*) desc, scans.country`.execute(connection);
+  return rows;
+}
+
 function fromScansShown(producerId: number, now: Date) {
   return sql`
     from products

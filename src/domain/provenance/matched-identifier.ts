@@ -18,6 +18,7 @@ export function matchedIdentifier(
   return gtin?.replace(/^0+/, '').startsWith(text.replace(/^0+/, '')) ? 'gtin' : undefined;
 }
 
-function charactersOf(text: string): string {
+/** What counts of a printed number: hyphens and spaces are left out by many who type it. */
+export function charactersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

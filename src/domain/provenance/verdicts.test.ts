@@ -1,4 +1,5 @@
 /** The most serious finding decides the verdict for the consumer. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSuspicious, suspicionWindows, verdictOf } from './verdicts.ts';
 
@@ -42,4 +43,25 @@ test('a batch without a certificate is never authentic', () => {
 
 test('a recall comes before everything else', () => {
   expect(verdictOf({ ...quiet, recalled: true, certificate: 'revoked' })).toBe('recalled');
+});
+
+test('a code with more visitors than any limit allows is authentic in no state, and more visitors never clear it', () => {
+  const counts = fc.tuple(...suspicionWindows.map(({ visitors }) => fc.nat(visitors * 2)));
+  const findings = fc.record({
+    recalled: fc.boolean(),
+    certificate: fc.constantFrom('active', 'suspended', 'revoked', 'expired', undefined),
+    scansBefore: fc.nat(500),
+    recentVisitors: counts,
+  });
+  fc.assert(
+    fc.property(findings, fc.nat(50), (found, more) => {
+      const isOver = suspicionWindows.some(
+        ({ visitors }, index) => (found.recentVisitors[index] ?? 0) > visitors,
+      );
+      const grown = { ...found, recentVisitors: found.recentVisitors.map((count) => count + more) };
+      expect(isSuspicious(found)).toBe(isOver);
+      if (isOver) expect(verdictOf(found)).not.toMatch(/^authentic/);
+      if (isOver) expect(isSuspicious(grown)).toBe(true);
+    }),
+  );
 });

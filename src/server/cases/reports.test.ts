@@ -9,6 +9,7 @@ import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import type { ReportResponse } from '../../contract/cases/reports.ts';
 import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
+import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -95,4 +96,33 @@ test('a plain form gets a thank-you page in its language', async () => {
     from: '198.51.100.9',
   });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/el/report?sent=1']);
+});
+
+test('a report that fills the field which no person sees is answered and dropped', async () => {
+  const before = (await listed('&state=all')).length;
+  const form = { aboutKind: 'product', about: String(productId), problem: 'other', email: '' };
+  const sent = await site.call('POST', '/api/reports', {
+    form: { ...form, text: 'Cheap pills, visit us.', website: 'https://spam.example' },
+    from: '198.51.100.10',
+  });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/report?sent=1']);
+  expect(await listed('&state=all')).toHaveLength(before);
+});
+
+test('an administrator sees how often the reported code was scanned', async () => {
+  const code = makeCode(new Uint8Array(randomBytesOfCode).fill(9));
+  await site.database
+    .insertInto('qrCodes')
+    .values({ productId, batchNumber: 'B-1', code, scannedCount: 0, lastScannedAt: null })
+    .execute();
+  for (const address of ['198.51.100.20', '198.51.100.21']) {
+    await site.call('GET', `/api/qr/${code}`, { from: address });
+  }
+  const { id } = (await send({ aboutKind: 'code', about: code })).json<{ id: number }>();
+  const read = await site.call('GET', `/api/admin/reports/${id}`, { as: admin });
+  expect(read.json<ReportResponse>().scans).toMatchObject({
+    count: 2,
+    visitors: 2,
+    countries: [{ country: null, scans: 2 }],
+  });
 });

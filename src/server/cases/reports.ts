@@ -8,6 +8,8 @@ import {
   insertReport,
   type ReportRow,
 } from '../../database/cases/reports.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findScansOfCode, listCountriesOfCode } from '../../database/provenance/scan-history.ts';
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
@@ -22,12 +24,17 @@ const missing = {
   certificate: 'certificate-not-found',
 } as const satisfies Record<ReportSubject, string>;
 
+const sentPath = '/report?sent=1';
+
 export function registerReports(app: FastifyInstance): void {
   defineHandler(app, contract.sendReportRoute, {
     who: 'anyone',
     perMinute: reportsPerMinute,
     handle: async ({ query, body, form, services: { database, clock } }) => {
-      const { aboutKind, text, problem } = body;
+      const { aboutKind, text, problem, website = '' } = body;
+      // A program filled the field that no person sees. It is answered as others are, and so does not try again.
+      if (website !== '')
+        return form ? redirectBack(sentPath, query.language) : reply(201, { id: 0 }, personal);
       const about = readAbout(aboutKind, body.about);
       const language = query.language ?? defaultLanguage;
       const now = clock();
@@ -48,14 +55,16 @@ export function registerReports(app: FastifyInstance): void {
         return reportId;
       });
       if (id === undefined) return refusal(missing[aboutKind]);
-      return form ? redirectBack('/report?sent=1', query.language) : reply(201, { id }, personal);
+      return form ? redirectBack(sentPath, query.language) : reply(201, { id }, personal);
     },
   });
   defineHandler(app, contract.getReportRoute, {
     who: 'administrator',
     handle: async ({ params, services: { database } }) => {
       const report = await findReport(database, params.id);
-      return report === undefined ? refusal('case-not-found') : reply(200, presentReport(report), personal);
+      if (report === undefined) return refusal('case-not-found');
+      const scans = report.aboutKind === 'code' ? await scansOf(database, report.about) : null;
+      return reply(200, { ...presentReport(report), scans }, personal);
     },
   });
 }
@@ -65,6 +74,19 @@ export function readAbout(kind: ReportSubject, typed: string): string | undefine
   if (kind === 'code') return readCode(typed);
   if (kind === 'product') return /^[1-9]\d{0,8}$/.test(typed) ? typed : undefined;
   return typed.toUpperCase();
+}
+
+async function scansOf(database: Connection, code: string) {
+  const [{ firstAt, lastAt, ...counted }, countries] = await Promise.all([
+    findScansOfCode(database, code),
+    listCountriesOfCode(database, code),
+  ]);
+  return {
+    ...counted,
+    firstAt: firstAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
+    countries,
+  };
 }
 
 function presentReport(row: ReportRow) {

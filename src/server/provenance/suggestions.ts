@@ -17,7 +17,7 @@ import {
 import { dayOf } from '../../domain/common/dates.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
 import { grouped, hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
-import { matchedIdentifier } from '../../domain/provenance/matched-identifier.ts';
+import { charactersOf, matchedIdentifier } from '../../domain/provenance/matched-identifier.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { ofLists } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -58,6 +58,23 @@ export function registerSuggestions(app: FastifyInstance): void {
   });
 }
 
+/** The only oil whose bottle has this batch number or barcode; undefined for none or several. */
+export async function findOilOfNumber(
+  connection: Connection,
+  typed: string,
+  today: string,
+): Promise<number | undefined> {
+  const oils = await oilsNamed(connection, withoutGroups(typed), today);
+  const [oil, ...others] = oils.filter(
+    ({ kind, text }) => kind === 'gtin' || isSameNumber(kind, text, typed),
+  );
+  return others.length === 0 ? (oil?.id ?? undefined) : undefined;
+}
+
+function isSameNumber(kind: string, batch: string, typed: string): boolean {
+  return kind === 'batch' && charactersOf(batch) === charactersOf(typed);
+}
+
 /** The digits of a barcode, which are printed in groups. */
 function withoutGroups(typed: string): string {
   return /^[\d\s-]+$/.test(typed) ? typed.replaceAll(/[\s-]/g, '') : typed;
@@ -74,6 +91,7 @@ async function certificateOf(connection: Connection, number: string): Promise<Su
   return holder === undefined ? [] : [{ kind: 'certificate', text: number, of: holder, id: null }];
 }
 
+/** Oils by name, olive variety or the numbers on a bottle. */
 async function oilsNamed(
   connection: Connection,
   typed: string,

@@ -6,17 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { certificatePath, verificationPath } from '../../domain/common/page-paths.ts';
+import { certificatePath, productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
+import { searchInTurn } from '../http/search-turns.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink, type DigitalLink } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
+import { findOilOfNumber } from './suggestions.ts';
 import { createVerdictPages } from './verdict-pages.ts';
 
 /**
@@ -25,6 +27,8 @@ import { createVerdictPages } from './verdict-pages.ts';
  */
 const rateLimit = { max: 300, groupId: 'pages of codes' } as const;
 const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
+/** No batch number is longer. */
+const maxNumberLength = 60;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
 type Show = (
@@ -67,7 +71,10 @@ export function registerVerificationPages(
   registerDigitalLinks(app, show);
 }
 
-/** The form for typing a code. A readable code redirects to its own address, which can be bookmarked. */
+/**
+ * The form for typing what is printed on a bottle. A readable code redirects to its own address, which can be
+ * bookmarked, the number of a certificate, a batch or a barcode to its page.
+ */
 function registerTypedCode(
   app: FastifyInstance,
   prefix: string,
@@ -87,6 +94,11 @@ function registerTypedCode(
       }
       const read = readCode(typed.code);
       if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
+      const { database, clock } = app.services;
+      const oil = await searchInTurn(request, reply, async () =>
+        isText(code) ? findOilOfNumber(database, code.slice(0, maxNumberLength), dayOf(clock())) : undefined,
+      );
+      if (oil !== undefined) return reply.redirect(`${prefix}${productPath(oil)}`, 303);
       return show(request, reply, fixed, {
         kind: 'mistyped',
         code: 'code-malformed',
@@ -94,6 +106,11 @@ function registerTypedCode(
       });
     },
   );
+}
+
+/** PostgreSQL stores no other text, so no record has such a number. */
+function isText(typed: string): boolean {
+  return typed.isWellFormed() && !typed.includes('\u0000');
 }
 
 /** GS1 Digital Link: the GTIN (01), the lot (10), and the code of a bottle as serial number (21). */

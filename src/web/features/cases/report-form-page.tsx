@@ -79,6 +79,11 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
         autoComplete="email"
         aria-describedby="email-hint"
       />
+      {/* For programs that fill every field; a person neither sees nor reaches it. */}
+      <p className="report-trap" aria-hidden="true">
+        <label htmlFor="website">Website</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
       <button type="submit">{t('reports.send')}</button>
     </form>
   );

@@ -39,6 +39,8 @@ export function ReportPage() {
   );
 }
 
+type ScansOfReport = NonNullable<ReportResponse['scans']>;
+
 function Report({ id }: { id: string }) {
   const { t } = useTranslations();
   const { data: report } = useQuery(reportQuery(useClient(), id));
@@ -105,6 +107,9 @@ function Facts({ report }: { report: ReportResponse }) {
           term: t('reports.admin.received'),
           value: <time dateTime={report.createdAt}>{formats.dateTime(report.createdAt)}</time>,
         },
+        ...(report.scans === null
+          ? []
+          : [{ key: 'scans', term: t('reports.admin.scans'), value: <Scans of={report.scans} /> }]),
         {
           key: 'email',
           term: t('reports.admin.email'),
@@ -117,5 +122,29 @@ function Facts({ report }: { report: ReportResponse }) {
         },
       ]}
     />
+  );
+}
+
+/** Many visitors in several countries speak for a copied code. */
+function Scans({ of: { count, visitors, firstAt, lastAt, countries } }: { of: ScansOfReport }) {
+  const { t, formats, language } = useTranslations();
+  if (firstAt === null || lastAt === null) return t('reports.admin.scans.none');
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const places = countries.flatMap(({ country, scans }) =>
+    country === null ? [] : [`${names.of(country) ?? country} (${formats.number(scans)})`],
+  );
+  return (
+    <>
+      <p>{t('reports.admin.scans.counts', { count, visitors })}</p>
+      <p className="text-small text-ink-2">
+        {t('reports.admin.scans.dates', { first: formats.dateTime(firstAt), last: formats.dateTime(lastAt) })}
+      </p>
+      {places.length === 0 ? null : (
+        // Browsers and servers may name a country differently; the server's name stays.
+        <p className="text-small text-ink-2" suppressHydrationWarning>
+          {t('reports.admin.scans.countries', { countries: places.join(', ') })}
+        </p>
+      )}
+    </>
   );
 }

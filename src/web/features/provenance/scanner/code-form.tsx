@@ -1,13 +1,16 @@
 /** A form for a code, checked while it is typed; without JavaScript it opens the page that answers it. */
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { productPath } from '../../../../domain/common/page-paths.ts';
 import { codeLength } from '../../../../domain/provenance/codes.ts';
 import { maxTypedLength } from '../../../../domain/provenance/typed-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { findOilOfNumber } from './oil-of-number.ts';
 import { judgeTyped, type TypedCode } from './typed-code.ts';
 
 interface Props {
@@ -19,6 +22,7 @@ interface Props {
 export function CodeForm({ id, onCode }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
+  const client = useClient();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,10 +32,13 @@ export function CodeForm({ id, onCode }: Props) {
     if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
     event.preventDefault();
     if (judged.kind === 'complete') onCode?.(judged.code);
-    else {
-      setRefused(true);
-      field.current?.focus();
-    }
+    else void openOilOrRefuse();
+  };
+  const openOilOrRefuse = async () => {
+    const oil = await findOilOfNumber(client, typed);
+    if (oil !== undefined) return location.assign(pathIn(language, productPath(oil)));
+    setRefused(true);
+    field.current?.focus();
   };
   return (
     <form action={pathIn(language, '/v')} method="get" onSubmit={submit} noValidate>
