@@ -6,7 +6,8 @@ import { contentLanguages } from '../domain/common/languages.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
-import { idParams, instantSchema, line } from './common/values.ts';
+import { dateSchema, idParams, instantSchema, line, optional } from './common/values.ts';
+import { formLanguage } from './producers/changes.ts';
 import { productResponse } from './products.ts';
 
 export const favoriteResponse = z
@@ -70,7 +71,9 @@ export const collectedBottleResponse = z
     product: productResponse
       .nullable()
       .meta({ description: 'The listing today; null when its producer is not public' }),
-    timesScanned: z.int().meta({ description: 'By me' }),
+    timesScanned: z.int().meta({ description: 'By me; 0: saved without a scan, at firstScannedAt' }),
+    openedOn: dateSchema.nullable(),
+    useBy: dateSchema.nullable().meta({ description: 'Six weeks after it was opened' }),
     firstScannedAt: instantSchema,
     lastScannedAt: instantSchema,
     status: z
@@ -94,6 +97,28 @@ export const listCollectionRoute = defineRoute({
     ...pagingQuery,
   }),
   responses: { 200: z.array(collectedBottleResponse) },
+});
+
+export const saveBottleRoute = defineRoute({
+  id: 'saveBottle',
+  feature: 'collection',
+  method: 'POST',
+  path: '/api/collection',
+  summary:
+    'Saves a bottle to the collection, with the day on which it was opened: the user is reminded to use it in time.',
+  query: formLanguage,
+  body: z.strictObject({
+    code: z.string().min(1).max(64),
+    openedOn: optional(dateSchema).optional().meta({ description: 'Null or left out: not open' }),
+  }),
+  form: true,
+  /** A plain form is redirected to the collection. */
+  responses: {
+    200: z
+      .object({ code: z.string(), openedOn: dateSchema.nullable(), useBy: dateSchema.nullable() })
+      .meta({ id: 'SavedBottle' }),
+    303: null,
+  },
 });
 
 /** Idempotent: a code that was never scanned changes nothing. */

@@ -63,7 +63,7 @@ import type {
   ProfileDraftTable,
   ProfileViewTable,
 } from './tables/producers.ts';
-import type { FavoriteTable, ProductTable } from './tables/products.ts';
+import type { FavoriteTable, ProductTable, SavedBottleTable } from './tables/products.ts';
 import type {
   BatchRecallTable,
   CodeOrderTable,
@@ -148,6 +148,7 @@ export interface Schema {
   baskets: BasketTable;
   basketItems: BasketItemTable;
   favorites: FavoriteTable;
+  savedBottles: SavedBottleTable;
   profileViews: ProfileViewTable;
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;

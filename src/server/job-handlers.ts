@@ -16,6 +16,7 @@ import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
 import { notifyOfFailures } from './notifications/notify-of-failures.ts';
+import { remindOfOpenBottles } from './notifications/remind-of-open-bottles.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
@@ -31,6 +32,7 @@ export const jobHandlers: JobHandlers = {
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
   'notify-of-expiry': notifyOfExpiry,
+  'remind-of-open-bottles': remindOfOpenBottles,
   'notify-of-failures': notifyOfFailures,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,

@@ -5,17 +5,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { verificationPath } from '../../src/domain/common/page-paths.ts';
+import { remindOfOpenBottles } from '../../src/server/notifications/remind-of-open-bottles.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
-const { server, browser, close } = await startSite({
-  template: 'samples',
-  clock: () => new Date('2026-11-21T10:00:00Z'),
-});
+const today = new Date('2026-11-21T10:00:00Z');
+let now = today;
+const { server, browser, close } = await startSite({ template: 'samples', clock: () => now });
 afterAll(close);
 
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
@@ -60,6 +60,7 @@ test.each(repetitions(['en', 'el']))(
       await page.getByLabel(said(language, 'provenance.entry.label')).fill(typed);
       await page.getByRole('button', { name: said(language, 'provenance.entry.submit') }).click();
       await page.waitForURL(`${server.url}${pathIn(language, path)}`);
+      expect(await page.locator('main').innerText()).toContain('EVO-2640-01');
     }
     await page.context().close();
   },
@@ -84,8 +85,32 @@ test.each(repetitions(['el', 'en']))(
     await admin.getByText(text).waitFor();
     const term = admin.getByText(said(language, 'reports.admin.scans'), { exact: true });
     await term.waitFor();
-    expect(await term.locator('xpath=following-sibling::*[1]').innerText()).toMatch(/^3[5-9]/);
+    expect(await term.locator('xpath=following-sibling::*[1]').innerText()).toMatch(/^3\d .* 3\d /);
     expect(await widthOf(admin)).toBe(phone.viewport.width);
     await Promise.all([visitor.context().close(), admin.context().close()]);
+  },
+);
+
+test.each(repetitions(['en', 'el']))(
+  'a bottle is saved from its code, and its owner is reminded to use it (%s)',
+  async (language) => {
+    now = today;
+    const page = await openPage(browser, server, { viewport: phone.viewport });
+    const email = `opens-${language}@bottle.example`;
+    await signInAsVisitor(page, email, pathIn(language, verificationPath(sampleBottleCode)));
+    await page.getByRole('link', { name: said(language, 'provenance.now.save') }).click();
+    await page.getByLabel(said(language, 'consumer.save.openedOn')).fill('2026-11-20');
+    expect(await widthOf(page)).toBe(phone.viewport.width);
+    await page.getByRole('button', { name: said(language, 'consumer.save.submit') }).click();
+    await page.getByRole('link', { name: said(language, 'consumer.bottle.changeOpened') }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('Evolia Olympia Reserve 2026');
+
+    now = new Date('2026-12-18T10:00:00Z');
+    await remindOfOpenBottles(server.application.services);
+    // The session of four weeks ago has ended.
+    await signInAsVisitor(page, email, pathIn(language, '/notifications'));
+    await page.locator('main').getByText('Evolia Olympia Reserve 2026').waitFor();
+    now = today;
+    await page.context().close();
   },
 );

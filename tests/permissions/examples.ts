@@ -314,6 +314,7 @@ export const examples: Readonly<Record<string, Example>> = {
   addFavorite: { params: product },
   removeFavorite: { params: product },
   listCollection: {},
+  saveBottle: { body: (world) => ({ code: world.code, openedOn: null }) },
   removeFromCollection: { params: (world) => ({ code: world.code }) },
   listOwnScans: {},
   exportOwnScans: {},

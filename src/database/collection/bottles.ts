@@ -1,4 +1,4 @@
-/** The bottles that a user scanned: one row per code, with the current status of its batch. */
+/** The bottles that a user scanned or saved: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
@@ -21,7 +21,9 @@ export interface CollectedBottle extends BottleOfPerson {
   readonly id: number;
   /** Microseconds since 1970 of the latest scan: the sort key. */
   readonly key: number;
+  /** 0: saved without a scan, at the time that both scans below then have. */
   readonly timesScanned: number;
+  readonly openedOn: string | null;
   readonly firstScannedAt: Date;
   readonly isRecalled: boolean;
   readonly certificateState: CertificateRow['state'] | null;
@@ -116,9 +118,15 @@ export async function forgetScansOfCode(connection: Connection, userId: string, 
 
 function bottlesOf(userId: string): RawBuilder<unknown> {
   return sql`
-    select qr_code_id as id, count(*)::int as times_scanned, min(scanned_at) as first_scanned_at,
-      max(scanned_at) as last_scanned_at, (extract(epoch from max(scanned_at)) * 1000000)::bigint as key
-    from scans where user_id = ${userId} group by qr_code_id`;
+    select id, sum(scans)::int as times_scanned, coalesce(min(at) filter (where scans = 1), min(at)) as first_scanned_at,
+      coalesce(max(at) filter (where scans = 1), max(at)) as last_scanned_at,
+      (extract(epoch from max(at)) * 1000000)::bigint as key, max(opened_on) as opened_on
+    from (
+      select qr_code_id as id, scanned_at as at, 1 as scans, null::date as opened_on
+      from scans where user_id = ${userId}
+      union all
+      select qr_code_id, saved_at, 0, opened_on from saved_bottles where user_id = ${userId}
+    ) as collected group by id`;
 }
 
 const descriptions = sql`

@@ -67,12 +67,18 @@ const collection: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
       with bottles as (
-        select qr_code_id, count(*)::int as times_scanned, min(scanned_at) as first_scanned_at,
-          max(scanned_at) as last_scanned_at
-        from scans where user_id = ${userId} and qr_code_id > ${after}
+        select qr_code_id, count(scanned_at)::int as times_scanned, min(scanned_at) as first_scanned_at,
+          max(scanned_at) as last_scanned_at, max(saved_at) as saved_at, max(opened_on) as opened_on
+        from (
+          select qr_code_id, scanned_at, null::timestamptz as saved_at, null::date as opened_on
+          from scans where user_id = ${userId} and qr_code_id > ${after}
+          union all
+          select qr_code_id, null, saved_at, opened_on
+          from saved_bottles where user_id = ${userId} and qr_code_id > ${after}
+        ) as collected
         group by qr_code_id order by qr_code_id limit ${limit}
       )
-      select qr_codes.id, ${bottle}, times_scanned, first_scanned_at, bottles.last_scanned_at
+      select qr_codes.id, ${bottle}, times_scanned, first_scanned_at, bottles.last_scanned_at, saved_at, opened_on
       from bottles join qr_codes on qr_codes.id = bottles.qr_code_id ${ofBottle} order by qr_codes.id`.execute(
       connection,
     )

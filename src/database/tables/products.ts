@@ -42,3 +42,11 @@ export interface FavoriteTable {
   productId: number;
   createdAt: Stamp;
 }
+
+export interface SavedBottleTable {
+  userId: string;
+  qrCodeId: number;
+  savedAt: Stamp;
+  openedOn: string | null;
+  remindedAt: Date | null;
+}

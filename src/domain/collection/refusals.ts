@@ -1,3 +1,3 @@
-/** Why a request about the user's own favourites may be refused. */
-export const collectionRefusals = ['favorite-limit-reached'] as const;
+/** Why a request about the user's own favourites and bottles may be refused. */
+export const collectionRefusals = ['favorite-limit-reached', 'bottle-opened-later'] as const;
 export type CollectionRefusal = { readonly code: (typeof collectionRefusals)[number] };

@@ -80,6 +80,8 @@ export interface NotificationFacts {
   /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
   'role-changed': { readonly role: Role };
+  /** The recipient opened a bottle weeks ago; `day`: the last day of the advised time. */
+  'bottle-use-by': { readonly product: string; readonly day: string };
   /** Sent by mail: a suspended user cannot read the app. */
   'account-suspended': WrittenReason;
   'account-reinstated': { readonly [fact: string]: never };

@@ -37,6 +37,7 @@ export const notificationKinds = [
   'batch-recalled',
   'recall-retracted',
   'entry-imported',
+  'bottle-use-by',
   'role-changed',
   'account-suspended',
   'account-reinstated',

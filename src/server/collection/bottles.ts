@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
 import { countFavorites } from '../../database/collection/favorites.ts';
+import { deleteSavedBottle } from '../../database/collection/saved-bottles.ts';
 import { findFiguresOfPerson } from '../../database/collection/scans.ts';
 import { findSettings } from '../../database/identity/settings.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
@@ -13,6 +14,7 @@ import {
   bottleStatusOf,
   notifiedStatuses,
 } from '../../domain/collection/bottle-status.ts';
+import { usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
@@ -78,6 +80,8 @@ function registerCollection(app: FastifyInstance): void {
         timesScanned: row.timesScanned,
         firstScannedAt: row.firstScannedAt.toISOString(),
         lastScannedAt: row.lastScannedAt.toISOString(),
+        openedOn: row.openedOn,
+        useBy: row.openedOn === null ? null : usableUntil(row.openedOn),
         status: statusOn(row, today),
       }));
       return reply(200, body, listHeaders(request, { total, last }));
@@ -88,7 +92,12 @@ function registerCollection(app: FastifyInstance): void {
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       // An invalid code is in no collection.
       const code = readCode(params.code);
-      if (code !== undefined) await stored.forgetScansOfCode(database, userId, code);
+      if (code !== undefined) {
+        await database.transaction().execute(async (transaction) => {
+          await stored.forgetScansOfCode(transaction, userId, code);
+          await deleteSavedBottle(transaction, userId, code);
+        });
+      }
       return reply(204, undefined, personal);
     },
   });

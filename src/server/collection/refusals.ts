@@ -9,4 +9,9 @@ export const collectionRefusalResponses = {
     title: 'Too many favourites',
     detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
   },
+  'bottle-opened-later': {
+    status: 400,
+    title: 'Opened in the future',
+    detail: 'The day on which the bottle was opened has not come yet.',
+  },
 } as const satisfies Record<CollectionRefusal['code'], RefusalResponse>;

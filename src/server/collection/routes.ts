@@ -5,8 +5,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBottles } from './bottles.ts';
 import { registerFavorites } from './favorites.ts';
+import { registerSavedBottles } from './saved-bottles.ts';
 
 export function registerCollection(app: FastifyInstance): void {
   registerFavorites(app);
   registerBottles(app);
+  registerSavedBottles(app);
 }

@@ -42,6 +42,8 @@ const schemas = {
   'send-buyer-alerts': z.object({}),
   /** Notifies administrators of codes that more people look up than one bottle has. */
   'notify-of-suspicion': z.object({}),
+  /** Reminds users of bottles that they opened weeks ago. */
+  'remind-of-open-bottles': z.object({}),
   /** Creates the remaining codes of an order of codes. */
   'make-codes': z.object({ orderId: z.int() }),
   /** Checks an uploaded import: its changes and its invalid cells. */

@@ -153,13 +153,49 @@ function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
           {printed}
         </a>
       </p>
-      <p className="text-ink-2 tabular-nums">{t('consumer.bottle.last', { date: moment(lastScannedAt) })}</p>
-      <p className="text-ink-2 tabular-nums">
-        {timesScanned === 1
-          ? t('consumer.bottle.once')
-          : t('consumer.bottle.times', { count: timesScanned, date: formats.date(firstScannedAt) })}
-      </p>
+      {timesScanned === 0 ? (
+        <p className="text-ink-2 tabular-nums">
+          {t('consumer.bottle.saved', { date: moment(firstScannedAt) })}
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-2 tabular-nums">
+            {t('consumer.bottle.last', { date: moment(lastScannedAt) })}
+          </p>
+          <p className="text-ink-2 tabular-nums">
+            {timesScanned === 1
+              ? t('consumer.bottle.once')
+              : t('consumer.bottle.times', { count: timesScanned, date: formats.date(firstScannedAt) })}
+          </p>
+        </>
+      )}
+      <Opened bottle={bottle} />
     </div>
+  );
+}
+
+/** Nothing of a recalled bottle, which is not to be used. */
+function Opened({ bottle: { code, openedOn, useBy, status } }: { bottle: CollectedBottleResponse }) {
+  const { t, formats } = useTranslations();
+  if (status === 'recalled') return null;
+  return (
+    <p className="tabular-nums">
+      {openedOn === null || useBy === null ? null : (
+        <span className="block font-semibold">
+          {t('consumer.bottle.opened', {
+            opened: formats.shortDate(openedOn),
+            day: formats.shortDate(useBy),
+          })}
+        </span>
+      )}
+      <Link
+        to="/collection"
+        search={{ bottle: code }}
+        className="text-link pointer-coarse:inline-block pointer-coarse:py-2"
+      >
+        {t(openedOn === null ? 'consumer.bottle.open' : 'consumer.bottle.changeOpened')}
+      </Link>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
 import { Bottles } from './bottles.tsx';
 import type { CollectionSearch } from './collection-search.ts';
 import { bottlesQuery, scansQuery } from './queries.ts';
+import { SaveBottle } from './save-bottle.tsx';
 import { ScanHistory } from './scan-history.tsx';
 
 export interface CollectionPageContext {
@@ -61,6 +62,11 @@ function Collection() {
         </div>
         <ScannerButton />
       </div>
+      {search.bottle === undefined ? null : (
+        <div className="mb-8 max-w-reading">
+          <SaveBottle code={search.bottle} />
+        </div>
+      )}
       <LinkedTabs
         label={t('consumer.collection.tabs')}
         panelId={panelId}

@@ -31,6 +31,7 @@ const placeLabels = {
   system: 'notices.openSystem',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
+  collection: 'notices.openCollection',
   dashboard: 'notices.openDashboard',
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
@@ -214,6 +215,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return '/admin';
     case 'evidence':
       return evidencePath(facts.producer ?? '');
+    case 'collection':
+      return '/collection';
     case 'dashboard':
       return '/producer';
   }

@@ -70,6 +70,12 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'certificate',
     tone: 'bad',
   },
+  'bottle-use-by': {
+    title: 'notices.bottleUseBy.title',
+    text: 'notices.bottleUseBy.text',
+    leadsTo: 'collection',
+    tone: 'info',
+  },
   'certificate-expiring': {
     title: 'notices.certificateExpiring.title',
     text: 'notices.certificateExpiring.text',

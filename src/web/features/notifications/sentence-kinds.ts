@@ -22,6 +22,7 @@ export type NotificationPlace =
   | 'system'
   | 'application'
   | 'certificate'
+  | 'collection'
   | 'dashboard'
   | 'account'
   | 'calls'

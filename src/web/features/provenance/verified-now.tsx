@@ -28,6 +28,13 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, found.product.batchNumber ?? '')}</li>
         ))}
+        {found.verdict === 'recalled' ? null : (
+          <li>
+            <a href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
+              {t('provenance.now.save')}
+            </a>
+          </li>
+        )}
         <li>
           {t('provenance.now.report')}{' '}
           <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>{t('reports.link')}</a>

@@ -24,6 +24,13 @@ export function ScanSteps({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{step}</li>
         ))}
+        {found.verdict === 'recalled' ? null : (
+          <li>
+            <a className="text-link" href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
+              {t('provenance.now.save')}
+            </a>
+          </li>
+        )}
         <li>
           {t('provenance.now.report')}{' '}
           <a className="text-link" href={pathIn(language, `/report?code=${found.qrCode.code}`)}>

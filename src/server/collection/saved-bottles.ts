@@ -1,0 +1,29 @@
+/** Saves a bottle to the collection of a user, with the day on which it was opened. */
+import type { FastifyInstance } from 'fastify';
+import { saveBottleRoute } from '../../contract/collection.ts';
+import { upsertSavedBottle } from '../../database/collection/saved-bottles.ts';
+import { usableUntil } from '../../domain/collection/opened-bottles.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { readCode } from '../../domain/provenance/codes.ts';
+import { personal } from '../http/personal.ts';
+import { redirectBack } from '../http/redirect-back.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
+
+export function registerSavedBottles(app: FastifyInstance): void {
+  defineHandler(app, saveBottleRoute, {
+    who: 'user',
+    handle: async ({ query, body, form, principal: { userId }, services: { database, clock } }) => {
+      const openedOn = body.openedOn ?? null;
+      if (openedOn !== null && openedOn > dayOf(clock())) return refusal('bottle-opened-later');
+      const code = readCode(body.code);
+      const bottle = { userId, code: code ?? '', savedAt: clock(), openedOn };
+      if (code === undefined || !(await upsertSavedBottle(database, bottle))) return refusal('code-unknown');
+      if (form) return redirectBack('/collection', query.language);
+      return reply(
+        200,
+        { code, openedOn, useBy: openedOn === null ? null : usableUntil(openedOn) },
+        personal,
+      );
+    },
+  });
+}
