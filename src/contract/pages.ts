@@ -4,6 +4,7 @@
  */
 import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
+import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
@@ -96,6 +97,13 @@ export type ReportShown =
   /** No record has this address. */
   | { readonly kind: 'unknown' };
 
+/** A legal page, and who operates the site; null when the operator has not said. */
+export interface LegalShown {
+  readonly page: LegalPage;
+  readonly operator: Operator | null;
+  readonly isSample: boolean;
+}
+
 /** A plain form submitted without a session, with its values. */
 export interface UnsentForm {
   /** Path and query that it was submitted to. */
@@ -110,6 +118,7 @@ export interface StaticPages {
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
   readonly report: ReportShown;
+  readonly legal: LegalShown;
 }
 
 /** The Open Graph images and the data of each. */

@@ -3,7 +3,7 @@
 /** A content older than this is flagged: phenols decrease with time. */
 export const freshForMonths = 12;
 
-/** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
+/** The custom of the trade, counted from the harvest. The best-before date is the producer’s and is on the label. */
 export const bestWithinMonths = 18;
 
 /** Up to 6, 12 and 18 months after the harvest, and later. */

@@ -4,7 +4,7 @@ import { freshnessOn, freshnessStageOn } from './freshness.ts';
 
 test('forty days after the harvest little of the eighteen months is used', () => {
   const fresh = freshnessOn('2026-11-21', '2026-10-12');
-  expect(fresh).toMatchObject({ daysSinceHarvest: 40, bestBefore: '2028-04-12' });
+  expect(fresh).toMatchObject({ daysSinceHarvest: 40, end: '2028-04-12' });
   expect(fresh?.marks).toEqual(['2026-10-12', '2027-04-12', '2027-10-12', '2028-04-12']);
   expect(fresh?.used).toBeCloseTo(0.073, 3);
 });

@@ -4,10 +4,11 @@ import { bestWithinMonths, type FreshnessStage, harvestPeriods } from './freshne
 
 export interface Freshness {
   readonly daysSinceHarvest: number;
-  /** 0 at harvest, 1 at the best-before date, more after that. */
+  /** 0 at harvest, 1 after eighteen months, more after that. */
   readonly used: number;
-  readonly bestBefore: string;
-  /** The days of harvest, six and twelve months after it, and best before. */
+  /** Eighteen months after the harvest: the custom of the trade, not the best-before date of the label. */
+  readonly end: string;
+  /** The days of harvest, six, twelve and eighteen months after it. */
   readonly marks: readonly string[];
 }
 
@@ -16,11 +17,11 @@ export function freshnessOn(today: string, harvestDate: string): Freshness | und
   const daysSinceHarvest = daysBetween(harvestDate, today);
   if (daysSinceHarvest < 0) return undefined;
   const marks = [0, 6, 12, bestWithinMonths].map((months) => monthsAfter(harvestDate, months));
-  const bestBefore = monthsAfter(harvestDate, bestWithinMonths);
+  const end = monthsAfter(harvestDate, bestWithinMonths);
   return {
     daysSinceHarvest,
-    used: daysSinceHarvest / daysBetween(harvestDate, bestBefore),
-    bestBefore,
+    used: daysSinceHarvest / daysBetween(harvestDate, end),
+    end,
     marks,
   };
 }

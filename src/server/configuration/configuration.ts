@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { BusinessCalendar } from '../../domain/cases/due-days.ts';
 import type { ReminderDays } from '../../domain/cases/reminders.ts';
+import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { MailSettings } from '../integrations/mail/mail.ts';
@@ -63,6 +64,8 @@ export type Settings = {
   readonly securityPolicyUrl: string | undefined;
   /** Recipient of the audit log checkpoints. Absent: the administrators. */
   readonly auditCheckpointEmail: string | undefined;
+  /** Absent: in a trial the legal pages name a sample, in production they say that it is missing. */
+  readonly operator: Operator | undefined;
   readonly sampleData: boolean;
   readonly logLevel: EnvironmentValues['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];
@@ -135,6 +138,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     ),
     securityPolicyUrl: values.SECURITY_POLICY_URL,
     auditCheckpointEmail: values.AUDIT_CHECKPOINT_EMAIL,
+    operator: operatorOf(values),
     sampleData: values.SAMPLE_DATA ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -160,6 +164,20 @@ function settingsOf(values: EnvironmentValues): Settings {
 function metricsSettingsOf(values: EnvironmentValues): MetricsSettings | undefined {
   const { METRICS_TOKEN: token, METRICS_PORT: port, METRICS_HOST: host } = values;
   return token === undefined && port === undefined ? undefined : { token, port, host };
+}
+
+function operatorOf(values: EnvironmentValues): Operator | undefined {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = values;
+  if (name === undefined || address === undefined || email === undefined) return undefined;
+  return {
+    name,
+    address,
+    email,
+    register: values.OPERATOR_REGISTER ?? null,
+    authority: values.OPERATOR_AUTHORITY ?? null,
+    hosting: values.OPERATOR_HOSTING ?? null,
+    retention: values.OPERATOR_RETENTION ?? null,
+  };
 }
 
 function mapSettingsOf(values: EnvironmentValues): MapSettings {

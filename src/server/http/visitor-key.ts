@@ -5,12 +5,14 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { isSecure } from './security/origin.ts';
 import { subjectOf } from './security/subject.ts';
 
 const cookieName = 'visitor';
-const oneYear = 365 * 24 * 60 * 60;
+/** Seconds. The longest period in which visitors of a code are counted; afterwards a key serves no purpose. */
+const maxAge = Math.max(...suspicionWindows.map(({ hours }) => hours)) * 60 * 60;
 
 export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): string {
   const { configuration, clock } = request.server.services;
@@ -26,7 +28,7 @@ export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): stri
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(request),
-    maxAge: oneYear,
+    maxAge,
   });
   return key;
 }

@@ -74,6 +74,12 @@ describe('a consumer scans a bottle', () => {
     ]);
   });
 
+  test('the cookie of a visitor lasts as long as scans are compared', async () => {
+    const { headers } = await scan(code, 'first');
+    const seconds = Math.max(...suspicionWindows.map(({ hours }) => hours)) * 60 * 60;
+    expect(String(headers['set-cookie'])).toMatch(new RegExp(`^visitor=.*Max-Age=${seconds};`));
+  });
+
   test('a second scan within half an hour is not counted and keeps the verdict', async () => {
     house.setClock(new Date(noon.getTime() + (countAgainAfterMinutes - 1) * minute));
     expect((await scan(code, 'first')).json()).toMatchObject({

@@ -16,6 +16,7 @@ import { originOf } from '../security/origin.ts';
 import { subjectOf } from '../security/subject.ts';
 import { suspendedRefusal } from '../sessions.ts';
 import { registerFiles } from './files.ts';
+import { registerLegalPages } from './legal-pages.ts';
 import { type CachedPage, noncePlaceholder, PageCache, type Render } from './page-cache.ts';
 import { preferredColours } from './preferences.ts';
 import { registerRobots } from './robots.ts';
@@ -43,6 +44,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
   registerWebManifest(app, renderer);
+  registerLegalPages(app, renderer);
   registerSitemap(app, () => renderer.sitemapPages);
   app.get('/*', { config: { who: 'anyone', showsErrorPages: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();

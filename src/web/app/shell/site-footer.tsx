@@ -1,7 +1,9 @@
 /** The footer of every page: further links, the law behind the claims, the languages. */
 import { useQuery } from '@tanstack/react-query';
+import { legalPages, legalPath } from '../../../domain/common/legal-pages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
@@ -11,7 +13,7 @@ import { footerItems, type NavItem, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
 export function SiteFooter() {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   return (
     <footer className="site-footer on-brand">
       <div className="wrap">
@@ -30,6 +32,13 @@ export function SiteFooter() {
           <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <LanguageLinks className="footer-link" />
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            {legalPages.map((page) => (
+              <a key={page} href={pathIn(language, legalPath(page))} className="footer-link">
+                {t(`shell.legal.${page}`)}
+              </a>
+            ))}
           </p>
         </div>
       </div>

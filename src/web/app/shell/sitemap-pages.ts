@@ -1,13 +1,16 @@
-/** The pages of the sitemap that are not about a record: every public route without a parameter. */
+/** The pages of the sitemap that are not about a record: every public route without a parameter, and the legal pages. */
+import { legalPages, legalPath } from '../../../domain/common/legal-pages.ts';
 import { siteMatcher } from './page-rules.ts';
 
 /** Public, but marked "noindex". */
 const unlisted: ReadonlySet<string> = new Set(['/test-form', '/evolia', '/offline']);
 
-export const sitemapPages: readonly string[] = Object.entries(siteMatcher.routesByPath)
-  .filter(
-    ([path, { options }]) =>
-      !path.includes('$') && options.staticData?.personal !== true && !unlisted.has(path),
-  )
-  .map(([path]) => path)
-  .toSorted();
+export const sitemapPages: readonly string[] = [
+  ...Object.entries(siteMatcher.routesByPath)
+    .filter(
+      ([path, { options }]) =>
+        !path.includes('$') && options.staticData?.personal !== true && !unlisted.has(path),
+    )
+    .map(([path]) => path),
+  ...legalPages.map(legalPath),
+].toSorted();

@@ -12,6 +12,7 @@ import { otherLocales, pageShareMeta, siteShareMeta } from '../../kernel/page/sh
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { wholeFontPreloads } from '../../kernel/ui/font-preloads.ts';
 import { SkipLink } from '../../kernel/ui/skip-link.tsx';
+import { LegalLinks } from './legal-page.tsx';
 import plainStyle from './static.css?inline';
 
 /** A font that arrives seconds after the first paint is not used: the verdict must not shift while it is read. */
@@ -47,6 +48,7 @@ export function StaticDocument({ i18n, request, head, children }: PlainDocumentP
           <main id="main">{children}</main>
           <footer className="plain-footer">
             <p>{i18n.t('shell.claimsNote')}</p>
+            <LegalLinks />
           </footer>
         </body>
       </html>

@@ -10,6 +10,7 @@ import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
+import { legalPage } from './legal-page.tsx';
 
 type StaticPageMakers = {
   readonly [Kind in keyof StaticPages]: (input: StaticPageInput<StaticPages[Kind]>) => StaticPage;
@@ -23,6 +24,7 @@ export const staticPages: StaticPageMakers = {
   verification: verificationPage,
   certificate: certificatePage,
   report: reportFormPage,
+  legal: legalPage,
 };
 
 function suspendedPage({ shown, i18n, request }: StaticPageInput<StaticPages['problem']>): StaticPage {

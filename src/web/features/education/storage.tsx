@@ -71,7 +71,7 @@ function Loss() {
             afterMonths(freshForMonths),
             afterMonths(bestWithinMonths),
           ]}
-          bestBefore=""
+          end=""
           label={t('education.storage.loss.chart', { share, months: bestWithinMonths })}
         />
       </div>

@@ -10,6 +10,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
+import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { wantedOilQuery } from './queries.ts';
@@ -89,6 +90,9 @@ function OfferedProduct({ product }: { product: ProductResponse }) {
         {product.price === null ? null : (
           <span className="block tabular-nums">
             {t('orders.line.each', { price: formats.euro(centsOfPrice(product.price)) })}
+            {product.volume === null
+              ? null
+              : `, ${t('products.perLitre', { price: formats.euro(centsPerLitre(product.price, product.volume)) })}`}
           </span>
         )}
       </p>

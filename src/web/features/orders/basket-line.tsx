@@ -9,6 +9,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
+import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { typedQuantity } from './typed-quantity.ts';
@@ -62,6 +63,9 @@ function Named({ item: { productId, name, volume, price } }: { item: BasketItemR
   const facts = [
     volume === null ? undefined : formats.millilitres(volume),
     price === null ? undefined : t('orders.line.each', { price: formats.euro(centsOfPrice(price)) }),
+    price === null || volume === null
+      ? undefined
+      : t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) }),
   ];
   return (
     <>

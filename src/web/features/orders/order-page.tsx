@@ -17,6 +17,7 @@ import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { Timeline } from '../../kernel/ui/timeline.tsx';
+import { centsPerLitre } from '../products/price.ts';
 import { ChangesSince } from './changes-since.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderContacts } from './order-contacts.tsx';
@@ -155,9 +156,14 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
       key: 'bottles',
       header: t('orders.add.quantity'),
       numeric: true,
-      cell: ({ quantity, price, leftOut }) => (
+      cell: ({ quantity, price, volume, leftOut }) => (
         <span className={leftOut ? 'whitespace-nowrap line-through' : 'whitespace-nowrap'}>
           {`${formats.number(quantity)} × ${formats.euro(centsOfPrice(price))}`}
+          {volume === null ? null : (
+            <span className="type-caption block font-normal">
+              {t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-/** The age of the product, its best-before date, and how to store it. */
+/** The age of the product, how long such oils usually stay fresh, and how to store it. Best before is on the label only. */
 import type { ProductResponse } from '../../../contract/products.ts';
 import { freshnessOn } from '../../../domain/products/freshness.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -21,18 +21,18 @@ export function FreshnessSection({ product, today }: { product: ProductResponse;
               content={phenolicContent ?? 0}
               today={t('products.freshness.today', { days: fresh.daysSinceHarvest })}
               dates={fresh.marks.map((mark) => formats.month(mark))}
-              bestBefore={t('products.freshness.bestBefore')}
+              end={t('products.freshness.end')}
               label={t('products.freshness.label', {
                 days: fresh.daysSinceHarvest,
-                date: formats.date(fresh.bestBefore),
+                date: formats.date(fresh.end),
               })}
             />
           </div>
           {fresh.used > 1 ? (
-            <p className="mt-2 font-semibold text-warn">
-              {t('products.freshness.past', { date: formats.date(fresh.bestBefore) })}
-            </p>
-          ) : null}
+            <p className="mt-2 font-semibold text-warn">{t('products.freshness.past')}</p>
+          ) : (
+            <p className="mt-2 text-small text-ink-2">{t('products.freshness.usual')}</p>
+          )}
         </>
       )}
       {harvestDate === null ? null : (

@@ -12,7 +12,7 @@ import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
-import { centsOf } from './price.ts';
+import { centsOf, centsPerLitre } from './price.ts';
 
 /** mm: the widest bottle with a margin. */
 const placeWidth = 160;
@@ -124,7 +124,7 @@ function ShelfBottle({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
 
 function Figures({ product }: { product: ProductResponse }) {
   const i18n = useTranslations();
-  const { price } = product;
+  const { price, volume } = product;
   const content = contentOf(i18n, product);
   return (
     <div className="mt-auto pt-3">
@@ -133,6 +133,11 @@ function Figures({ product }: { product: ProductResponse }) {
         {price === null ? null : (
           <span className="text-small font-semibold whitespace-nowrap tabular-nums">
             {i18n.formats.euro(centsOf(price))}
+            {volume === null ? null : (
+              <span className="type-caption block text-right font-normal">
+                {i18n.t('products.perLitre', { price: i18n.formats.euro(centsPerLitre(price, volume)) })}
+              </span>
+            )}
           </span>
         )}
       </p>

@@ -24,6 +24,7 @@ import type identity from './en/identity.json';
 import type imports from './en/imports.json';
 import type inspections from './en/inspections.json';
 import type landing from './en/landing.json';
+import type legal from './en/legal.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
 import type offline from './en/offline.json';
@@ -72,6 +73,7 @@ type Catalog = typeof administration &
   typeof imports &
   typeof inspections &
   typeof landing &
+  typeof legal &
   typeof map &
   typeof notices &
   typeof palette &

@@ -167,7 +167,7 @@ test('draws charts without data and with values beyond their scale', () => {
     <OilScale key="1" columns={[]} names={levelNames} writeNumber={String} />,
     <OilScale key="2" columns={[]} marked={[9000]} names={levelNames} writeNumber={String} />,
     <JourneyChart key="3" readings={[]} limit={limit} lines={[]} />,
-    <FreshnessBar key="4" used={3} content={900} today="Today" dates={['a', 'b']} bestBefore="Best before" />,
+    <FreshnessBar key="4" used={3} content={900} today="Today" dates={['a', 'b']} end="The end" />,
     <Elevation key="5" volume={3000} mgPerKg={900} producer="Evolia" heightText="258 mm" />,
     <Instrument key="6" kind="spectrum" />,
     <Branch key="7" seed="a" />,

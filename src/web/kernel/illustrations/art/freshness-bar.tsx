@@ -1,4 +1,4 @@
-/* The share of its best time that an oil has used, from harvest to best before. Dates are text. */
+/* The share of its best time that an oil has used, from harvest to the usual end. Dates are text. */
 import { accessibleName } from './accessible-name.ts';
 import { rounded } from './geometry.ts';
 import { oilColour } from './oil-colour.ts';
@@ -8,14 +8,14 @@ const left = 6;
 const months = 18;
 
 export interface FreshnessBarProps {
-  /** From 0 at harvest to 1 at best before. */
+  /** From 0 at harvest to 1 at the usual end. */
   readonly used: number;
   /** mg/kg, for the colour. */
   readonly content: number;
   readonly today: string;
-  /** Four dates: harvest, after six and twelve months, best before. */
+  /** Four dates: harvest, after six and twelve months, the end. */
   readonly dates: readonly string[];
-  readonly bestBefore: string;
+  readonly end: string;
   readonly label?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function anchorAt(index: number, last: number): 'start' | 'middle' | 'end' {
   return index === last ? 'end' : 'middle';
 }
 
-export function FreshnessBar({ used, content, today, dates, bestBefore, label }: FreshnessBarProps) {
+export function FreshnessBar({ used, content, today, dates, end, label }: FreshnessBarProps) {
   const now = position(used);
   const last = dates.length - 1;
   const marks = Array.from(
@@ -51,7 +51,7 @@ export function FreshnessBar({ used, content, today, dates, bestBefore, label }:
         </text>
       ))}
       <text className="freshness-strong" x={width - left} y={107} textAnchor="end">
-        {bestBefore}
+        {end}
       </text>
     </svg>
   );

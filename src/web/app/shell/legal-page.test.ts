@@ -1,0 +1,45 @@
+/** Readers of each language learn who operates the site, and a sample is called one. */
+import { expect, test } from 'vitest';
+import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
+import { type LegalPage, legalPages, sampleOperator } from '../../../domain/common/legal-pages.ts';
+import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { renderStaticPage } from './render-static-page.tsx';
+import { serverTranslations } from './server-translations.ts';
+
+function pageIn(language: SiteLanguage, page: LegalPage, isSample: boolean, operator = sampleOperator) {
+  return renderStaticPage(
+    'legal',
+    { page, operator: isSample || operator.name !== '' ? operator : null, isSample },
+    { language, theme: 'mediterranean', nonce: 'n', origin: 'https://x.example', path: `/legal/${page}` },
+  );
+}
+
+test.each(siteLanguages)(
+  'in %s each page names the operator, says a sample is one, and leads to the others',
+  (language) => {
+    const { t } = serverTranslations(language);
+    for (const page of legalPages) {
+      const html = pageIn(language, page, true);
+      expect(html).toContain(t(`shell.legal.${page}`));
+      expect(html).toContain(sampleOperator.address);
+      expect(html).toContain(t('legal.sample'));
+      for (const other of legalPages) expect(html).toContain(`href="${pathIn(language, `/legal/${other}`)}"`);
+    }
+  },
+);
+
+test('a real operator is not called a sample, and a missing one is said to be missing', () => {
+  const { t } = serverTranslations('en');
+  const real = { ...sampleOperator, name: 'Oil Register Ltd', authority: null };
+  const html = pageIn('en', 'imprint', false, real);
+  expect(html).toContain('Oil Register Ltd');
+  expect(html).toContain(t('legal.notStated'));
+  expect(html).not.toContain(t('legal.sample'));
+  expect(pageIn('en', 'imprint', false, { ...real, name: '' })).toContain(t('legal.missing'));
+});
+
+test.each(siteLanguages)('in %s the notice states how long the cookie of scans lasts', (language) => {
+  const days = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24;
+  expect(serverTranslations(language).t('legal.privacy.cookie.visitor')).toContain(String(days));
+});

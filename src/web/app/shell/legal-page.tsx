@@ -1,0 +1,127 @@
+/** The privacy notice, the imprint, the terms and the accessibility statement, without scripts. */
+import type { ReactNode } from 'react';
+import type { LegalShown } from '../../../contract/pages.ts';
+import { legalPages, legalPath, type Operator } from '../../../domain/common/legal-pages.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
+
+const privacySections = ['scans', 'account', 'orders', 'producers', 'others', 'rights'] as const;
+const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
+const accessibilitySections = ['state', 'limits', 'feedback'] as const;
+const cookies = ['session', 'signIn', 'choice', 'visitor'] as const;
+const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
+
+export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticPage {
+  const title = i18n.t(`shell.legal.${shown.page}`);
+  return {
+    head: { title, description: i18n.t(`legal.${shown.page}.lede`) },
+    body: <LegalText shown={shown} title={title} />,
+  };
+}
+
+function LegalText({ shown: { page, operator, isSample }, title }: { shown: LegalShown; title: string }) {
+  const { t } = useTranslations();
+  return (
+    <article className="legal-page">
+      <h1>{title}</h1>
+      <p className="legal-lede">{t(`legal.${page}.lede`)}</p>
+      {isSample ? <p className="legal-note">{t('legal.sample')}</p> : null}
+      {page === 'privacy' ? <PrivacyText /> : null}
+      {page === 'terms'
+        ? termsSections.map((name) => (
+            <LegalSection key={name} title={t(`legal.terms.${name}.title`)}>
+              <p>{t(`legal.terms.${name}.text`)}</p>
+            </LegalSection>
+          ))
+        : null}
+      {page === 'accessibility'
+        ? accessibilitySections.map((name) => (
+            <LegalSection key={name} title={t(`legal.accessibility.${name}.title`)}>
+              <p>{t(`legal.accessibility.${name}.text`)}</p>
+            </LegalSection>
+          ))
+        : null}
+      <LegalSection title={t('legal.operator')}>
+        {operator === null ? <p>{t('legal.missing')}</p> : <OperatorFacts operator={operator} />}
+      </LegalSection>
+    </article>
+  );
+}
+
+function PrivacyText() {
+  const { t } = useTranslations();
+  return (
+    <>
+      <LegalSection title={t('legal.privacy.visit.title')}>
+        <p>{t('legal.privacy.visit.text')}</p>
+      </LegalSection>
+      <LegalSection title={t('legal.privacy.cookies.title')}>
+        <p>{t('legal.privacy.cookies.text')}</p>
+        <ul>
+          {cookies.map((name) => (
+            <li key={name}>{t(`legal.privacy.cookie.${name}`)}</li>
+          ))}
+        </ul>
+        <p>{t('legal.privacy.browser')}</p>
+      </LegalSection>
+      {privacySections.map((name) => (
+        <LegalSection key={name} title={t(`legal.privacy.${name}.title`)}>
+          <p>{t(`legal.privacy.${name}.text`)}</p>
+        </LegalSection>
+      ))}
+    </>
+  );
+}
+
+function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OperatorFacts({ operator }: { operator: Operator }) {
+  const { t } = useTranslations();
+  return (
+    <dl>
+      <Fact term={t('legal.operator')}>{operator.name}</Fact>
+      <Fact term={t('legal.address')}>{operator.address}</Fact>
+      <Fact term={t('legal.email')}>
+        <a href={`mailto:${operator.email}`}>{operator.email}</a>
+      </Fact>
+      {statedFacts.map((fact) => (
+        <Fact key={fact} term={t(`legal.${fact}`)}>
+          {operator[fact] ?? t('legal.notStated')}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** In the footer of every static page. */
+export function LegalLinks() {
+  const { t, language } = useTranslations();
+  return (
+    <nav className="legal-links" aria-label={t('legal.nav')}>
+      {legalPages.map((page) => (
+        <a key={page} href={pathIn(language, legalPath(page))}>
+          {t(`shell.legal.${page}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
