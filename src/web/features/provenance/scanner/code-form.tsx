@@ -32,13 +32,17 @@ export function CodeForm({ id, onCode }: Props) {
     if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
     event.preventDefault();
     if (judged.kind === 'complete') onCode?.(judged.code);
+    else if (judged.kind === 'checksum-failed') refuse();
     else void openOilOrRefuse();
+  };
+  const refuse = () => {
+    setRefused(true);
+    field.current?.focus();
   };
   const openOilOrRefuse = async () => {
     const oil = await findOilOfNumber(client, typed);
     if (oil !== undefined) return location.assign(pathIn(language, productPath(oil)));
-    setRefused(true);
-    field.current?.focus();
+    refuse();
   };
   return (
     <form action={pathIn(language, '/v')} method="get" onSubmit={submit} noValidate>
