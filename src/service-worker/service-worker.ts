@@ -1,7 +1,7 @@
 /**
  * The service worker: the scanner and an offline page open without a connection. Nothing that the register says is answered
  * from a cache: no `/api/`, no `/v/`, no certificate. A new version waits until no page of the old one is open, so no page mixes
- * the scripts of two (decisions/0039-what-works-offline.md).
+ * the scripts of two (decisions/0040-what-works-offline.md).
  */
 import { buildVersion, precachedFiles } from 'virtual:precached-files';
 import { cacheNames, setCacheNameDetails } from 'workbox-core';

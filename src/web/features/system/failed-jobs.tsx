@@ -23,6 +23,11 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJobResponse[] }) {
     done: t('system.retried'),
     affects: [systemKey],
   });
+  const actionsCell = actionsOf({
+    pending: retrying.pending,
+    onRetry: ({ id }) => retrying.act(id),
+    onDiscard: setDiscarded,
+  });
   return (
     <section aria-labelledby="failed-jobs">
       <h2 id="failed-jobs" className="type-h2">
@@ -35,7 +40,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJobResponse[] }) {
         rows={jobs}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'task', header: t('system.task'), names: true, cell: (job) => <code>{nameOf(job)}</code> },
+          { key: 'task', header: t('system.task'), names: true, cell: taskCell },
           {
             key: 'reason',
             header: t('system.reason'),
@@ -46,19 +51,34 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJobResponse[] }) {
             key: 'actions',
             header: t('system.actions'),
             headerHidden: true,
-            cell: (job) => (
-              <JobActions
-                job={job}
-                pending={retrying.pending === job.id}
-                onRetry={() => retrying.act(job.id)}
-                onDiscard={() => setDiscarded(job)}
-              />
-            ),
+            cell: actionsCell,
           },
         ]}
       />
       {discarded === null ? null : <DiscardDialog job={discarded} onClose={() => setDiscarded(null)} />}
     </section>
+  );
+}
+
+function taskCell(job: FailedJobResponse) {
+  return <code>{nameOf(job)}</code>;
+}
+
+interface ActionsOfJobs {
+  /** The id of the job that is being retried. */
+  readonly pending: unknown;
+  readonly onRetry: (job: FailedJobResponse) => void;
+  readonly onDiscard: (job: FailedJobResponse) => void;
+}
+
+function actionsOf({ pending, onRetry, onDiscard }: ActionsOfJobs) {
+  return (job: FailedJobResponse) => (
+    <JobActions
+      job={job}
+      pending={pending === job.id}
+      onRetry={() => onRetry(job)}
+      onDiscard={() => onDiscard(job)}
+    />
   );
 }
 

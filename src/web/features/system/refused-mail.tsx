@@ -19,7 +19,7 @@ export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }
         rowKey={({ id }) => String(id)}
         columns={[
           { key: 'email', header: t('system.email'), names: true, cell: ({ email }) => email },
-          { key: 'kind', header: t('system.kind'), cell: ({ kind }) => <code>{kind}</code> },
+          { key: 'kind', header: t('system.kind'), cell: kindCell },
           {
             key: 'at',
             header: t('system.refusedAt'),
@@ -29,4 +29,8 @@ export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }
       />
     </section>
   );
+}
+
+function kindCell({ kind }: RefusedMailResponse) {
+  return <code>{kind}</code>;
 }
