@@ -12,6 +12,7 @@ import { isSignedInDocument } from '../kernel/auth/signed-in-document.ts';
 import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
 import { loadPageMessages } from '../kernel/i18n/page-messages.ts';
 import { createTranslations } from '../kernel/i18n/translations.ts';
+import { loadIllustrations } from '../kernel/illustrations/lazy-illustration.tsx';
 import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
 import { anonymousRouteTree } from './anonymous-routes.tsx';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
@@ -27,9 +28,6 @@ async function takeOverPage(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
   const i18n = createTranslations(language, await loadPageMessages(language));
-  /** The illustrations of the first page are already in its HTML. */
-  const loadIllustrations = async () =>
-    (await import('../kernel/illustrations/illustrations.tsx')).loadIllustrations();
   const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
 
   /** Loads the messages of refusals before a page can show one. */
@@ -44,6 +42,7 @@ async function takeOverPage(): Promise<void> {
     queryClient: createQueryClient(),
     i18n,
     preparePage: async (page: string) => {
+      // Those of the first page are already in its HTML.
       await Promise.all([loadMessages(page), loadIllustrations()]);
     },
     loadMessages,

@@ -44,20 +44,3 @@ export const OilScale = lazyIllustration(
   import.meta.env.SSR ? await loadOilScale() : undefined,
 );
 export const Seal = lazyIllustration(loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
-
-/** Loads the code for the page that opens next without a document load; a failure does not block it. */
-export async function loadIllustrations(): Promise<void> {
-  const all = [
-    Bottle,
-    Branch,
-    Elevation,
-    FreshnessBar,
-    Gauge,
-    Guilloche,
-    Instrument,
-    JourneyChart,
-    OilScale,
-    Seal,
-  ];
-  await Promise.allSettled(all.map(async (drawing) => drawing.load()));
-}

@@ -4,21 +4,24 @@
  */
 import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-export interface LazyIllustration<Props> extends FunctionComponent<Props> {
-  /** Loads the code in advance, so that the illustration appears together with its page. */
-  load(): Promise<unknown>;
+const loaders: (() => Promise<unknown>)[] = [];
+
+/** Loads the code for the page that opens next without a document load; a failure does not block it. */
+export async function loadIllustrations(): Promise<void> {
+  await Promise.allSettled(loaders.map(async (load) => load()));
 }
 
 /** `drawn` is the component, known on the server. Its root is an SVG. */
 export function lazyIllustration<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   drawn?: FunctionComponent<Props>,
-): LazyIllustration<Props> {
+): FunctionComponent<Props> {
   let Drawn = drawn;
   const loadOnce = async () => {
     Drawn ??= await load();
     return { default: Drawn };
   };
+  loaders.push(loadOnce);
   // Illustrations are decorative: if the code does not load, the page omits them.
   const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
 
@@ -33,8 +36,7 @@ export function lazyIllustration<Props extends object>(
   }
 
   // A new key for new props: an illustration on the page is replaced, never updated.
-  const Late = (props: Props) => <Saved key={JSON.stringify(props)} {...props} />;
-  return Object.assign(Late, { load: loadOnce });
+  return (props: Props) => <Saved key={JSON.stringify(props)} {...props} />;
 }
 
 /** React compares this with its previous value, never with the server's HTML. */
