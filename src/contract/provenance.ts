@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
-import { freshnessStages } from '../domain/products/freshness-limits.ts';
+import { freshnessStages } from '../domain/products/freshness-stages.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';

@@ -1,5 +1,5 @@
 /** What is stored on the device for its user, deleted when the session ends. */
-import { accountCopyKey, deviceCache } from '../contract/common/offline.ts';
+import { accountCopyKey, deviceCache } from '../contract/common/device-cache.ts';
 
 export async function forgetDevice(): Promise<void> {
   await caches.delete(deviceCache);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { deviceCache } from '../../src/contract/common/offline.ts';
+import { deviceCache } from '../../src/contract/common/device-cache.ts';
 import { logoutPath } from '../../src/contract/common/sign-in.ts';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { grouped } from '../../src/domain/provenance/codes.ts';

@@ -6,9 +6,5 @@ export const freshForMonths = 12;
 /** The custom of the trade, counted from the harvest. The best-before date is the producer’s and is on the label. */
 export const bestWithinMonths = 18;
 
-/** Up to 6, 12 and 18 months after the harvest, and later. */
-export const freshnessStages = ['fresh', 'settled', 'late', 'past'] as const;
-export type FreshnessStage = (typeof freshnessStages)[number];
-
 /** Months since the harvest that lists are filtered by. */
 export const harvestPeriods = [6, 12, bestWithinMonths] as const;

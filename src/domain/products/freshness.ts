@@ -1,6 +1,7 @@
 /** How much of its eighteen months of freshness an oil has used, counted from the harvest. */
 import { daysBetween, monthsAfter } from '../common/dates.ts';
-import { bestWithinMonths, type FreshnessStage, harvestPeriods } from './freshness-limits.ts';
+import { bestWithinMonths, harvestPeriods } from './freshness-limits.ts';
+import type { FreshnessStage } from './freshness-stages.ts';
 
 export interface Freshness {
   readonly daysSinceHarvest: number;

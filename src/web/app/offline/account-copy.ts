@@ -1,6 +1,6 @@
 /** A copy of the user's collection and last scans on their device, with its date, for times without a connection. */
 import type { Client } from '../../../contract/client.ts';
-import { accountCopyKey } from '../../../contract/common/offline.ts';
+import { accountCopyKey } from '../../../contract/common/device-cache.ts';
 import { readDevice, writeDevice } from '../../kernel/device/device-storage.ts';
 
 /** What a row of both lists shows. No verdict and no level: those are the register's, as of now. */

@@ -3,7 +3,8 @@
  * verifies the codes that wait, and renews the copy of the user's collection.
  */
 import { createClient } from '../../../contract/client.ts';
-import { accountCopyKey, offlinePath } from '../../../contract/common/offline.ts';
+import { accountCopyKey } from '../../../contract/common/device-cache.ts';
+import { offlinePath } from '../../../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { removeWaitingCodes, verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
 import { browserTransport } from '../../kernel/api/browser-transport.ts';

@@ -4,7 +4,8 @@
  * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
  * a different page than the one shown.
  */
-import { deviceCache, serviceWorkerPath } from '../../../contract/common/offline.ts';
+import { deviceCache } from '../../../contract/common/device-cache.ts';
+import { serviceWorkerPath } from '../../../contract/common/offline.ts';
 import { signedInAttribute } from '../../kernel/auth/signed-in-document.ts';
 
 /** Dispatched when the whole page is hydrated. */

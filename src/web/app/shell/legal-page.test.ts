@@ -21,7 +21,7 @@ test.each(siteLanguages)(
     const { t } = serverTranslations(language);
     for (const page of legalPages) {
       const html = pageIn(language, page, true);
-      expect(html).toContain(t(`shell.legal.${page}`));
+      expect(html).toContain(t(`legal.title.${page}`));
       expect(html).toContain(sampleOperator.address);
       expect(html).toContain(t('legal.sample'));
       for (const other of legalPages) expect(html).toContain(`href="${pathIn(language, `/legal/${other}`)}"`);

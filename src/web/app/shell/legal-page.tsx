@@ -13,7 +13,7 @@ const cookies = ['session', 'signIn', 'choice', 'visitor'] as const;
 const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
 
 export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticPage {
-  const title = i18n.t(`shell.legal.${shown.page}`);
+  const title = i18n.t(`legal.title.${shown.page}`);
   return {
     head: { title, description: i18n.t(`legal.${shown.page}.lede`) },
     body: <LegalText shown={shown} title={title} />,
@@ -116,10 +116,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function LegalLinks() {
   const { t, language } = useTranslations();
   return (
-    <nav className="legal-links" aria-label={t('legal.nav')}>
+    <nav className="legal-links" aria-label={t('shell.legal')}>
       {legalPages.map((page) => (
         <a key={page} href={pathIn(language, legalPath(page))}>
-          {t(`shell.legal.${page}`)}
+          {t(`legal.title.${page}`)}
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 /** The footer of every page: further links, the law behind the claims, the languages. */
 import { useQuery } from '@tanstack/react-query';
-import { legalPages, legalPath } from '../../../domain/common/legal-pages.ts';
+import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -33,12 +33,10 @@ export function SiteFooter() {
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <LanguageLinks className="footer-link" />
           </p>
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
-            {legalPages.map((page) => (
-              <a key={page} href={pathIn(language, legalPath(page))} className="footer-link">
-                {t(`shell.legal.${page}`)}
-              </a>
-            ))}
+          <p>
+            <a href={pathIn(language, legalPath('privacy'))} className="footer-link">
+              {t('shell.legal')}
+            </a>
           </p>
         </div>
       </div>

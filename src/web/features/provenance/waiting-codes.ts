@@ -3,7 +3,7 @@
  * register has answered, its verdict with the time of the answer.
  */
 import type { Client } from '../../../contract/client.ts';
-import { waitingCodesKey } from '../../../contract/common/offline.ts';
+import { waitingCodesKey } from '../../../contract/common/device-cache.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
 import { ownerOfDevice, readDevice, writeDevice } from '../../kernel/device/device-storage.ts';
 

@@ -2,7 +2,7 @@
  * What a page stores on the device for its user, readable without a connection. At sign-out the service worker deletes all of
  * it. Absent where a page has no secure address, and where the browser allows no storage.
  */
-import { accountCopyKey, deviceCache } from '../../../contract/common/offline.ts';
+import { accountCopyKey, deviceCache } from '../../../contract/common/device-cache.ts';
 
 /** Dispatched on the window after a change by this page. */
 export const deviceChangedEvent = 'device-changed';
