@@ -25,9 +25,12 @@ const decideNothing = [
   'declareInterest',
   'decideUser',
   'deleteCaseFilter',
+  // Jobs carry out what was decided.
+  'discardJob',
   'endInterest',
   'noteOnApplication',
   'remindApplicant',
+  'retryJob',
   'saveCallAvailability',
   'saveCaseFilter',
   'scheduleVerificationCall',
