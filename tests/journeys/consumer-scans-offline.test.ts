@@ -115,7 +115,10 @@ test('a new version takes over when no page of the older one is open, and delete
   await page.evaluate(async () => {
     // Another address makes it another version.
     await navigator.serviceWorker.register('/service-worker.js?older');
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    // While it activates, it deletes what another version stored.
+    while (active?.state === 'activating')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     const cache = await caches.open('phenolive-pages-older');
     await cache.put('/scan', new Response('the older scanner'));
   });
