@@ -128,15 +128,6 @@ function Axis({ axis, writeNumber }: { axis: number; writeNumber: OilScaleProps[
   return (
     <>
       <line className="scale-line" x1={left} x2={right} y1={axis} y2={axis} />
-      <line
-        className="scale-ticks"
-        x1={left}
-        x2={right}
-        y1={axis + 3}
-        y2={axis + 3}
-        pathLength={scale.to - scale.from}
-        strokeDasharray="5 95"
-      />
       {certificationLevels.map((level) => {
         const { least } = certificationBands[level];
         return (
