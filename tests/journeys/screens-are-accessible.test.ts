@@ -162,9 +162,11 @@ async function problemsOfOtherPalettes(page: Page, shown: Theme): Promise<readon
     .flatMap((palette) => schemes.map((scheme) => ({ palette, scheme })))
     .filter(({ palette, scheme }) => palette !== shown || scheme === 'dark');
   for (const colours of others) {
-    await page.evaluate(({ palette, scheme }) => {
+    await page.evaluate(async ({ palette, scheme }) => {
       document.documentElement.setAttribute('data-theme', palette);
       document.documentElement.setAttribute('data-scheme', scheme);
+      // The shortest transition too ends with a frame, which may come after the examination.
+      await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
     }, colours);
     const { violations } = await examination(page).withRules(rulesOfColours).analyze();
     found.push(
