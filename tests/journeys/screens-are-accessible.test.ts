@@ -162,11 +162,13 @@ async function problemsOfOtherPalettes(page: Page, shown: Theme): Promise<readon
     .flatMap((palette) => schemes.map((scheme) => ({ palette, scheme })))
     .filter(({ palette, scheme }) => palette !== shown || scheme === 'dark');
   for (const colours of others) {
-    await page.evaluate(async ({ palette, scheme }) => {
+    await page.evaluate(({ palette, scheme }) => {
       document.documentElement.setAttribute('data-theme', palette);
       document.documentElement.setAttribute('data-scheme', scheme);
       // The shortest transition too ends with a frame, which may come after the examination.
-      await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
     }, colours);
     const { violations } = await examination(page).withRules(rulesOfColours).analyze();
     found.push(
