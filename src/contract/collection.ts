@@ -109,7 +109,9 @@ export const saveBottleRoute = defineRoute({
   query: formLanguage,
   body: z.strictObject({
     code: z.string().min(1).max(64),
-    openedOn: optional(dateSchema).optional().meta({ description: 'Null or left out: not open' }),
+    openedOn: optional(dateSchema)
+      .optional()
+      .meta({ description: 'Null or left out: not open, or as it was saved before' }),
   }),
   form: true,
   /** A plain form is redirected to the collection. */

@@ -2,24 +2,27 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
-export interface SavedBottle {
+export interface BottleToSave {
   readonly userId: string;
   readonly code: string;
   readonly savedAt: Date;
-  /** Null: not open. */
+  /** Null: not open, or as it was saved before. */
   readonly openedOn: string | null;
 }
 
-/** False if there is no such code. Another day of opening gets a reminder of its own. */
-export async function upsertSavedBottle(connection: Connection, bottle: SavedBottle): Promise<boolean> {
-  const { rows } = await sql`
+/** Undefined if there is no such code. Another day of opening gets a reminder of its own. */
+export async function upsertSavedBottle(
+  connection: Connection,
+  bottle: BottleToSave,
+): Promise<{ readonly openedOn: string | null } | undefined> {
+  const { rows } = await sql<{ openedOn: string | null }>`
     insert into saved_bottles (user_id, qr_code_id, saved_at, opened_on)
     select ${bottle.userId}, id, ${bottle.savedAt}, ${bottle.openedOn}::date from qr_codes where code = ${bottle.code}
-    on conflict (user_id, qr_code_id) do update set opened_on = excluded.opened_on,
-      reminded_at = case when saved_bottles.opened_on is not distinct from excluded.opened_on
+    on conflict (user_id, qr_code_id) do update set opened_on = coalesce(excluded.opened_on, saved_bottles.opened_on),
+      reminded_at = case when excluded.opened_on is null or saved_bottles.opened_on = excluded.opened_on
         then saved_bottles.reminded_at end
-    returning qr_code_id`.execute(connection);
-  return rows.length > 0;
+    returning opened_on`.execute(connection);
+  return rows[0];
 }
 
 export async function deleteSavedBottle(connection: Connection, userId: string, code: string): Promise<void> {

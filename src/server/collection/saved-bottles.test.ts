@@ -1,4 +1,5 @@
 /** A saved bottle is in the collection of its user, who is reminded once to use it after it was opened. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -39,6 +40,8 @@ test('a bottle is saved without a scan, gets its day of opening, and is removed'
   expect(await collection(person)).toMatchObject([{ code, timesScanned: 0, openedOn: null }]);
   await save(person, '2026-11-20');
   expect(await collection(person)).toMatchObject([{ openedOn: '2026-11-20', useBy: '2027-01-01' }]);
+  // The page behind a code offers to save again, and its form begins empty.
+  expect((await save(person, null)).json()).toMatchObject({ openedOn: '2026-11-20', useBy: '2027-01-01' });
   await site.call('GET', `/api/qr/${code}`, { as: person });
   expect(await collection(person)).toMatchObject([{ timesScanned: 1, openedOn: '2026-11-20' }]);
   await site.call('DELETE', `/api/collection/${code}`, { as: person });
@@ -87,4 +90,26 @@ test('a user who turned notifications about bottles off is not reminded, nor any
   await site.call('POST', `/api/products/${productId}/recalls`, { as: admin, body: recall });
   expect(await remindOn('2026-11-29', quiet)).toBe(0);
   expect(await remindOn('2026-11-29', warned)).toBe(0);
+});
+
+test('everybody is reminded on one day, however many there are', async () => {
+  const count = 1200;
+  await sql`
+    with people as (
+      insert into users (id, email) select 'owner-' || n, 'owner' || n || '@test.example'
+      from generate_series(1, ${count}::integer) as n returning id
+    )
+    insert into saved_bottles (user_id, qr_code_id, saved_at, opened_on)
+    select people.id, qr_codes.id, '2025-03-01', '2025-03-01' from people join qr_codes on qr_codes.code = ${code}`.execute(
+    site.database,
+  );
+  site.setClock(new Date('2025-03-31T08:00:00Z'));
+  await remindOfOpenBottles(site.application.services);
+  const { reminded } = await site.database
+    .selectFrom('notifications')
+    .select((is) => is.fn.countAll<number>().as('reminded'))
+    .where('kind', '=', 'bottle-use-by')
+    .where('userId', 'like', 'owner-%')
+    .executeTakeFirstOrThrow();
+  expect(reminded).toBe(count);
 });

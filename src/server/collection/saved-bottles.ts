@@ -13,12 +13,13 @@ export function registerSavedBottles(app: FastifyInstance): void {
   defineHandler(app, saveBottleRoute, {
     who: 'user',
     handle: async ({ query, body, form, principal: { userId }, services: { database, clock } }) => {
-      const openedOn = body.openedOn ?? null;
-      if (openedOn !== null && openedOn > dayOf(clock())) return refusal('bottle-opened-later');
-      const code = readCode(body.code);
-      const bottle = { userId, code: code ?? '', savedAt: clock(), openedOn };
-      if (code === undefined || !(await upsertSavedBottle(database, bottle))) return refusal('code-unknown');
+      const day = body.openedOn ?? null;
+      if (day !== null && day > dayOf(clock())) return refusal('bottle-opened-later');
+      const code = readCode(body.code) ?? '';
+      const saved = await upsertSavedBottle(database, { userId, code, savedAt: clock(), openedOn: day });
+      if (saved === undefined) return refusal('code-unknown');
       if (form) return redirectBack('/collection', query.language);
+      const { openedOn } = saved;
       return reply(
         200,
         { code, openedOn, useBy: openedOn === null ? null : usableUntil(openedOn) },
