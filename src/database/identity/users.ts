@@ -72,8 +72,7 @@ export async function deleteExpiredSessions(connection: Connection, now: Date): 
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
 }
 
-/** Signs every user out; returns the number of sessions that were not expired. */
-/** Of one user, or of all. Returns how many had not expired. */
+/** Signs one user out, or all; returns the number of sessions that were not expired. */
 export async function deleteSessions(
   connection: Connection,
   { userId, now }: { readonly userId?: string; readonly now: Date },

@@ -12,8 +12,8 @@ import { CachedPage, noncePlaceholder } from './page-cache.ts';
 import { negotiatedLanguage, preferredColours } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
-/** Codes × languages × palettes, and a few hosts and schemes. */
-const maxPages = 120;
+/** Codes × languages × palettes × schemes, and a few hosts. */
+const maxPages = 300;
 const cached = new WeakMap<PageRenderer, LRUCache<string, CachedPage>>();
 
 /** Undefined for any other problem, and where only the API is served. */
