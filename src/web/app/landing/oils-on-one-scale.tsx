@@ -1,6 +1,7 @@
 /** Every certified product of the directory on one scale. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OilScale } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
@@ -35,14 +36,8 @@ export function OilsOnOneScale() {
 }
 
 function Drawn({ oils: { scale }, size }: { oils: RegisteredOils; size: 'small' | 'large' }) {
-  const { t, formats } = useTranslations();
-  const names = {
-    bronze: t('common.level.bronze'),
-    silver: t('common.level.silver'),
-    gold: t('common.level.gold'),
-    double_gold: t('common.level.double_gold'),
-    triple_gold: t('common.level.triple_gold'),
-  };
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const shown = useShownProduct();
   const others = scale.filter(({ id }) => id !== shown?.id).map(({ content }) => content);
   const content = shown?.phenolicContent ?? null;
@@ -51,7 +46,7 @@ function Drawn({ oils: { scale }, size }: { oils: RegisteredOils; size: 'small' 
     <OilScale
       columns={columnsOf(others, steps[size])}
       size={size}
-      names={names}
+      nameOf={(level) => levelName(i18n, level)}
       writeNumber={formats.number}
       {...(shown === null || content === null
         ? {}

@@ -28,6 +28,7 @@ const kilobyte = 1024;
 const compressed = (markup: string) => gzipSync(markup).length;
 const broken = /NaN|undefined|Infinity|style=/;
 const levelNames = { bronze: 'B', silver: 'S', gold: 'G', double_gold: 'D', triple_gold: 'T' };
+const levelNameOf = (level: keyof typeof levelNames) => levelNames[level];
 const ranges = [{ name: 'High phenolic', written: '250+', from: 250 }];
 
 test.each(certificationLevels)('draws the %s seal at every size, with and without text', (level) => {
@@ -149,7 +150,7 @@ test('marks an oil on the scale, and draws fewer drops than a large directory ha
     { content: 550, count: 1 },
     { content: 1250, count: 900 },
   ];
-  const scale = { names: levelNames, writeNumber: String };
+  const scale = { nameOf: levelNameOf, writeNumber: String };
   const drawn = (marked: readonly number[]) =>
     renderToStaticMarkup(
       <OilScale columns={columns} marked={marked} callout="This oil" reached="gold" {...scale} />,
@@ -164,8 +165,8 @@ test('marks an oil on the scale, and draws fewer drops than a large directory ha
 test('draws charts without data and with values beyond their scale', () => {
   const limit = { temperature: 15, text: '15 °C' };
   const drawings = [
-    <OilScale key="1" columns={[]} names={levelNames} writeNumber={String} />,
-    <OilScale key="2" columns={[]} marked={[9000]} names={levelNames} writeNumber={String} />,
+    <OilScale key="1" columns={[]} nameOf={levelNameOf} writeNumber={String} />,
+    <OilScale key="2" columns={[]} marked={[9000]} nameOf={levelNameOf} writeNumber={String} />,
     <JourneyChart key="3" readings={[]} limit={limit} lines={[]} />,
     <FreshnessBar key="4" used={3} content={900} today="Today" dates={['a', 'b']} end="The end" />,
     <Elevation key="5" volume={3000} mgPerKg={900} producer="Evolia" heightText="258 mm" />,

@@ -37,7 +37,7 @@ export interface OilScaleProps {
   readonly marked?: readonly number[];
   /** Above the marked oils. */
   readonly callout?: string | undefined;
-  readonly names: { readonly [Level in CertificationLevel]: string };
+  readonly nameOf: (level: CertificationLevel) => string;
   /** Its name is shown in a narrow column too. */
   readonly reached?: CertificationLevel | undefined;
   readonly writeNumber: (value: number) => string;
@@ -131,7 +131,7 @@ function Axis({ axis, writeNumber }: { axis: number; writeNumber: OilScaleProps[
       {certificationLevels.map((level) => {
         const { least } = certificationBands[level];
         return (
-          <text key={level} x={percent(least)} y={axis + 24} textAnchor="middle">
+          <text key={level} className={`scale-${level}`} x={percent(least)} y={axis + 24} textAnchor="middle">
             {writeNumber(least)}
           </text>
         );
@@ -169,7 +169,7 @@ function LevelBand({ level, name, y, isReached }: BandProps) {
 }
 
 export function OilScale(props: OilScaleProps) {
-  const { columns, marked = [], callout: text, names, reached, writeNumber, label } = props;
+  const { columns, marked = [], callout: text, nameOf, reached, writeNumber, label } = props;
   const size = sizes[props.size ?? 'small'];
   // In a large directory a drop stands for several oils.
   const each = Math.max(1, Math.ceil(Math.max(0, ...columns.map(({ count }) => count)) / size.most));
@@ -183,7 +183,7 @@ export function OilScale(props: OilScaleProps) {
         <LevelBand
           key={level}
           level={level}
-          name={names[level]}
+          name={nameOf(level)}
           y={axis + 38}
           isReached={level === reached}
         />
