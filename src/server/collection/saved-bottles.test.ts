@@ -1,5 +1,4 @@
 /** A saved bottle is in the collection of its user, who is reminded once to use it after it was opened. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -7,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
+import { saveForMany } from '../../../tests/support/many-saved-bottles.ts';
 import type { CollectedBottleResponse } from '../../contract/collection.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { remindOfOpenBottles } from '../notifications/remind-of-open-bottles.ts';
@@ -94,15 +94,7 @@ test('a user who turned notifications about bottles off is not reminded, nor any
 
 test('everybody is reminded on one day, however many there are', async () => {
   const count = 1200;
-  await sql`
-    with people as (
-      insert into users (id, email) select 'owner-' || n, 'owner' || n || '@test.example'
-      from generate_series(1, ${count}::integer) as n returning id
-    )
-    insert into saved_bottles (user_id, qr_code_id, saved_at, opened_on)
-    select people.id, qr_codes.id, '2025-03-01', '2025-03-01' from people join qr_codes on qr_codes.code = ${code}`.execute(
-    site.database,
-  );
+  await saveForMany(site.database, { code, count, openedOn: '2025-03-01' });
   site.setClock(new Date('2025-03-31T08:00:00Z'));
   await remindOfOpenBottles(site.application.services);
   const { reminded } = await site.database

@@ -8,7 +8,7 @@ import { notify } from '../notify/notify.ts';
 export async function remindOfOpenBottles({ database, clock }: Services): Promise<void> {
   const now = clock();
   const days = openedDaysToRemind(dayOf(now));
-  // A portion at a time: each bottle that was marked, or changed meanwhile, is not listed again.
+  // A batch at a time: a bottle that was marked, or has changed since, is not listed again.
   for (let due = await listOpenBottles(database, days); due.length > 0; ) {
     for (const bottle of due) await remindOf(database, bottle, now);
     due = await listOpenBottles(database, days);
