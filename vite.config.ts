@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledMessages } from './scripts/compiled-messages-plugin.ts';
+import { plainImports } from './scripts/plain-imports-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 import { shortIconKeys } from './scripts/short-icon-keys-plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     shortMessageIds(),
     shortIconKeys(),
+    plainImports(),
     react(),
     tailwindcss(),
     compiledMessages(),

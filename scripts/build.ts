@@ -28,6 +28,7 @@ const inputs = [
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-messages-plugin.ts',
   'scripts/page-messages.ts',
+  'scripts/plain-imports-plugin.ts',
   'scripts/precached-files-plugin.ts',
   'scripts/precompressed-plugin.ts',
   'scripts/shared-chunks.ts',

@@ -43,7 +43,14 @@ import { retiredWords } from './architecture/retired-words.ts';
 import { brokenServerArrows, unknownServerPaths } from './architecture/server-walls.ts';
 import { sizeExceptions } from './architecture/size-exceptions.ts';
 import { needlessExceptions, tooLongPrograms } from './architecture/sizes.ts';
-import { projectRoot, readSourceFiles, readSources, sourcePaths } from './architecture/source-files.ts';
+import {
+  isTest,
+  projectRoot,
+  readSourceFiles,
+  readSources,
+  sourcePaths,
+} from './architecture/source-files.ts';
+import { unusedClasses } from './architecture/styled-classes.ts';
 import { brokenWebArrows, unknownWebFolders, webUnit } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
@@ -174,6 +181,17 @@ describe('habits', () => {
     const functions = readSources(paths.filter((path) => /^src\/database\/functions\/.*\.sql$/.test(path)));
     expect(functions.length).toBeGreaterThan(50);
     expect(retiredWords([...files, ...functions], paths)).toEqual([]);
+  });
+
+  test('every class that a style sheet names is given to an element', () => {
+    const sheets = readSources(paths.filter((path) => /^src\/web\/.*\.css$/.test(path)));
+    expect(sheets.length).toBeGreaterThan(5);
+    expect(
+      unusedClasses(
+        sheets,
+        inSource.filter(({ path }) => !isTest(path)),
+      ),
+    ).toEqual([]);
   });
 
   test('exports are named and imported from the file that defines them', () => {

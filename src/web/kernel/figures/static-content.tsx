@@ -4,7 +4,7 @@ import type { Content } from './measurement.ts';
 
 interface Props {
   readonly of: Content;
-  /** Of the class names: `<name>-measured`, `<name>-stated`, `<name>-age`. */
+  /** Of the class names: `<name>-stated`, `<name>-age`. */
   readonly name: string;
   readonly className: string;
   /** Before the source. */
@@ -14,7 +14,7 @@ interface Props {
 export function StaticContent({ of, name, className, label }: Props) {
   const { t } = useTranslations();
   return (
-    <p className={`${className} ${name}-${of.isStated ? 'stated' : 'measured'}`}>
+    <p className={of.isStated ? `${className} ${name}-stated` : className}>
       <data value={of.value}>{of.figure}</data> <span>mg/kg</span>{' '}
       <small>{label === undefined ? of.source : `${label}, ${of.source}`}</small>
       {of.isOutdated ? <small className={`${name}-age`}>{t('common.olderThanYear')}</small> : null}

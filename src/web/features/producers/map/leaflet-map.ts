@@ -1,6 +1,4 @@
 /** Our own map: Leaflet over the chart shipped with the site, or over tiles that the operator chooses. */
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import {
   type LatLngTuple,
   type Map as LeafletMap,
@@ -13,6 +11,7 @@ import { type Extent, mapCentre, mapZoom } from '../../../../domain/producers/ma
 import { type Chart, drawChart } from './chart.ts';
 import { type DrawnMap, infoWindow, type MapPlan } from './drawn-map.ts';
 import { drawMapBorder } from './map-border.ts';
+import { loadMapStyle } from './map-style.ts';
 import { closest, type MarkerLayer, markerLayer } from './marker-layer.ts';
 
 export interface Tiles {
@@ -26,6 +25,7 @@ export async function startLeafletMap(
     readonly degrees: (value: number, axis: 'latitude' | 'longitude') => string;
   },
 ): Promise<DrawnMap> {
+  await loadMapStyle();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = leafletMap(plan.host, {
