@@ -70,6 +70,8 @@ import type {
   ProductionLogTable,
   QrCodeTable,
   ScanTable,
+  ScanTotalsProgressTable,
+  ScanTotalTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
 import type {
@@ -120,6 +122,8 @@ export interface Schema {
   codeOrders: CodeOrderTable;
   scans: ScanTable;
   scanVisitors: ScanVisitorTable;
+  scanTotals: ScanTotalTable;
+  scanTotalsProgress: ScanTotalsProgressTable;
   batchRecalls: BatchRecallTable;
   productionLogs: ProductionLogTable;
   labResults: LabResultTable;

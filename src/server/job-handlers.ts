@@ -3,6 +3,7 @@
  * throws when it fails, and is retried later.
  */
 
+import { totalScans } from '../database/provenance/scan-totals.ts';
 import { refreshTermShares } from '../database/search/terms.ts';
 import { mailCheckpoint } from './audit/mail-checkpoint.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers = {
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
+  'total-scans': async ({ database }) => totalScans(database),
   'send-buyer-alerts': sendBuyerAlerts,
   'notify-of-suspicion': notifyOfSuspicion,
   'sync-meeting': syncMeeting,

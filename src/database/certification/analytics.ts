@@ -4,10 +4,9 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import { isStillInForce } from './in-force.ts';
 
-/** Time zone of most producers: defines where weeks and months begin. */
+/** Time zone of most producers: defines where months begin. */
 const zone = 'Europe/Athens';
 const monthsShown = 12;
-const weeksShown = 26;
 
 async function rowsOf<Row>(connection: Connection, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(connection)).rows;
@@ -106,26 +105,6 @@ export async function measureDecisions(
   );
   if (row === undefined) throw new Error('A select without from answers with one row.');
   return row;
-}
-
-export async function countScansByWeek(connection: Connection, now: Date) {
-  return rowsOf(
-    connection,
-    sql<{ week: string; scans: number }>`
-      with weeks as (
-        select generate_series(
-          date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days',
-          date_trunc('week', ${now}::timestamptz at time zone ${zone}), interval '7 days'
-        ) as monday
-      ), counted as (
-        select date_trunc('week', scanned_at at time zone ${zone}) as monday, count(*) as scans from scans
-        where scanned_at >= (select min(monday) from weeks) at time zone ${zone}
-          and scanned_at <= ${now}::timestamptz
-        group by 1
-      )
-      select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
-      from weeks left join counted using (monday) order by weeks.monday`,
-  );
 }
 
 /** Certificates in force today that end within this many days, today included. */

@@ -1,15 +1,12 @@
 /**
- * Scans of a producer's bottles in the last half year: by week, including weeks without scans, and by
- * country.
+ * Scans in the last half year, of a producer's bottles or of all: by week, including weeks without scans, and by country.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
+import { scansByDay, zoneOfScans as zone } from './scan-totals.ts';
 
 /** The current week and those before it: half a year. */
 const weeksShown = 26;
-
-/** Time zone of most producers: weeks begin on Monday at midnight there. */
-const zone = 'Europe/Athens';
 
 export interface WeekOfScans {
   /** Its Monday, such as `2026-11-16`. */
@@ -25,8 +22,8 @@ export interface CountryOfScans {
 
 export async function listWeeksOfScans(
   connection: Connection,
-  producerId: number,
   now: Date,
+  producerId?: number,
 ): Promise<WeekOfScans[]> {
   const { rows } = await sql<WeekOfScans>`
     with weeks as (
@@ -34,9 +31,8 @@ export async function listWeeksOfScans(
         ${firstMonday(now)}, date_trunc('week', ${now}::timestamptz at time zone ${zone}), interval '7 days'
       ) as monday
     ), counted as (
-      select date_trunc('week', scans.scanned_at at time zone ${zone}) as monday, count(*) as scans
-      ${fromScansShown(producerId, now)}
-      group by 1
+      select date_trunc('week', day::timestamp) as monday, sum(scans) as scans
+      from (${scansShown(now, producerId)}) as shown group by 1
     )
     select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
     from weeks left join counted using (monday) order by weeks.monday`.execute(connection);
@@ -46,14 +42,14 @@ export async function listWeeksOfScans(
 /** Most scans first; unknown countries last. */
 export async function listCountriesOfScans(
   connection: Connection,
-  producerId: number,
   now: Date,
+  producerId?: number,
 ): Promise<CountryOfScans[]> {
   const { rows } = await sql<CountryOfScans>`
-    select scans.country, count(*)::integer as scans
-    ${fromScansShown(producerId, now)}
-    group by scans.country
-    order by scans.country is null, count(*) desc, scans.country`.execute(connection);
+    select country, sum(scans)::integer as scans
+    from (${scansShown(now, producerId)}) as shown
+    group by country
+    order by country is null, sum(scans) desc, country`.execute(connection);
   return rows;
 }
 
@@ -85,17 +81,11 @@ export async function listCountriesOfCode(connection: Connection, code: string):
   return rows;
 }
 
-function fromScansShown(producerId: number, now: Date) {
-  return sql`
-    from products
-    join qr_codes on qr_codes.product_id = products.id
-    join scans on scans.qr_code_id = qr_codes.id
-    where products.producer_id = ${producerId}
-      and scans.scanned_at >= ${firstMonday(now)} at time zone ${zone}
-      and scans.scanned_at <= ${now}::timestamptz`;
+function scansShown(now: Date, producerId: number | undefined) {
+  return scansByDay({ from: firstMonday(now), now, producerId });
 }
 
-/** In the time zone above. */
+/** In the time zone of scans. */
 function firstMonday(now: Date) {
   return sql`(date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days')`;
 }

@@ -50,6 +50,21 @@ export interface ScanVisitorTable {
   countedAt: Instant;
 }
 
+export interface ScanTotalTable {
+  productId: number;
+  /** In Athens. */
+  day: string;
+  batchNumber: string | null;
+  /** ISO 3166-1 alpha-2, if known. */
+  country: string | null;
+  scans: number;
+}
+
+export interface ScanTotalsProgressTable {
+  id: Generated<boolean>;
+  lastScanId: Generated<number>;
+}
+
 export interface BatchRecallTable {
   productId: number;
   batchNumber: string;

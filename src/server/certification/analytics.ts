@@ -6,9 +6,9 @@ import {
   countByCountry,
   countByLevel,
   countExpiring,
-  countScansByWeek,
   measureDecisions,
 } from '../../database/certification/analytics.ts';
+import { listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -28,7 +28,7 @@ export function registerAnalytics(app: FastifyInstance): void {
         countByCountry(database, dayOf(now)),
         countApplicationsByMonth(database, now),
         measureDecisions(database, decisionDays),
-        countScansByWeek(database, now),
+        listWeeksOfScans(database, now),
         countExpiring(database, dayOf(now), expiryDays),
       ]);
       const { decided, medianDays, within } = decisions;

@@ -15,5 +15,6 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'notify-of-expiry', at: '40 5 * * *' },
   { task: 'remind-of-open-bottles', at: '50 7 * * *' },
   { task: 'clear-expired-levels', at: '10 0 * * *' },
+  { task: 'total-scans', at: '* * * * *' },
   { task: 'refresh-search-term-shares', at: '40 * * * *' },
 ];

@@ -37,6 +37,8 @@ const schemas = {
   'remind-silent-applicants': z.object({}),
   /** Clears expired levels from the counted data. */
   'clear-expired-levels': z.object({}),
+  /** Adds new scans to their totals. */
+  'total-scans': z.object({}),
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),

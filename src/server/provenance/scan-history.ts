@@ -11,8 +11,8 @@ export function registerScanHistory(app: FastifyInstance): void {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, services: { database, clock } }) => {
       const [weeks, countries] = await Promise.all([
-        listWeeksOfScans(database, params.id, clock()),
-        listCountriesOfScans(database, params.id, clock()),
+        listWeeksOfScans(database, clock(), params.id),
+        listCountriesOfScans(database, clock(), params.id),
       ]);
       return reply(200, { weeks, countries });
     },

@@ -3,7 +3,8 @@
 -- account is being deleted is waited for and then left out: the scan counts without a user. If several visitors
 -- are counted in one call, exactly one is first; the others follow in the order in which they asked, and their
 -- previous scan has the time of this call. other_visitors counts the other visitors in each window: a copied
--- code that few people scan each day is noticed only over a week or a quarter.
+-- code that few people scan each day is noticed only over a week or a quarter. The shared lock shows until the commit that
+-- scans are being written (findLastSettledScan in scan-totals.ts).
 create or replace function scan_codes(
   asked_codes text[], asked_visitors text[], asked_users text[], asked_counts boolean[],
   asked_countries text[], at timestamptz, count_again_after interval, window_hours integer[],
@@ -16,6 +17,7 @@ create or replace function scan_codes(
 ) language plpgsql as $$
 #variable_conflict use_column
 begin
+  perform pg_advisory_xact_lock_shared(hashtext('scans'));
   return query
   with asked as (
     select distinct on (code, visitor) *

@@ -1,0 +1,143 @@
+/**
+ * 1,000,000 scans of 50,000 codes of one producer, in half a year: what the producer's dashboard takes in the database with
+ * and without totals, and the bytes of each scan.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/connection.ts';
+import { findProducerFigures } from '../src/database/provenance/figures.ts';
+import { listCountriesOfScans, listWeeksOfScans } from '../src/database/provenance/scan-history.ts';
+import { totalScans } from '../src/database/provenance/scan-totals.ts';
+import { loadSamples } from '../src/database/samples/load.ts';
+import { evoliaId } from '../src/database/samples/users.ts';
+import { startDatabase } from '../src/database/start.ts';
+import { makeCode } from '../src/domain/provenance/codes.ts';
+import { median } from './median.ts';
+
+const scans = 1_000_000;
+const codes = 50_000;
+const days = 180;
+/** As many arrive in a minute of 1,000 a second. */
+const uncounted = 60_000;
+const rounds = 5;
+const now = new Date();
+
+const directory = mkdtempSync(join(tmpdir(), 'phenolive-growth-'));
+try {
+  const started = await startDatabase({
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePooled: false,
+    dataDirectory: directory,
+    unlimited: true,
+    onTrouble: (message) => console.error(message),
+  });
+  try {
+    await loadSamples(started.database);
+    await measure(started.database);
+  } finally {
+    await started.stop();
+  }
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measure(database: Database): Promise<void> {
+  await insertCodes(database);
+  await insertScans(database, { count: scans, from: new Date(now.getTime() - days * 86_400_000) });
+  await vacuum(database);
+  await printBytes(database, scans);
+  await printDashboard(database, `${scans} scans without totals`);
+
+  const begun = performance.now();
+  await totalScans(database);
+  console.log(`adding ${scans} scans to the totals: ${seconds(begun)}`);
+  await vacuum(database);
+  await printBytes(database, scans);
+  await printDashboard(database, `${scans} scans in totals`);
+
+  await insertScans(database, { count: uncounted, from: new Date(now.getTime() - 60_000) });
+  await printDashboard(database, `${scans} scans in totals and ${uncounted} after them`);
+  const later = performance.now();
+  await totalScans(database);
+  console.log(`adding ${uncounted} scans to the totals: ${seconds(later)}`);
+}
+
+async function printDashboard(database: Database, when: string): Promise<void> {
+  const parts = {
+    figures: async () => findProducerFigures(database, evoliaId),
+    weeks: async () => listWeeksOfScans(database, now, evoliaId),
+    countries: async () => listCountriesOfScans(database, now, evoliaId),
+  };
+  const taken: string[] = [];
+  for (const [name, read] of Object.entries(parts)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const begun = performance.now();
+      await read();
+      times.push(performance.now() - begun);
+    }
+    taken.push(`${name} ${median(times).toFixed(0)} ms`);
+  }
+  console.log(`dashboard, ${when}: ${taken.join(', ')}`);
+}
+
+async function printBytes(database: Database, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string; rows: number; bytes: number }>`
+    select relname as name, reltuples::bigint as rows, pg_total_relation_size(oid) as bytes from pg_class
+    where relname in ('scans', 'scan_visitors', 'scan_totals') order by 1`.execute(database);
+  for (const { name, rows: held, bytes } of rows) {
+    console.log(`${name}: ${held} rows, ${(bytes / count).toFixed(1)} bytes for each of ${count} scans`);
+  }
+}
+
+async function insertCodes(database: Database): Promise<void> {
+  const made = Array.from({ length: codes }, () => makeCode(crypto.getRandomValues(new Uint8Array(12))));
+  await sql`
+    with oils as (
+      select id, batch_number, row_number() over (order by id) as n, count(*) over () as oils
+      from products where producer_id = ${evoliaId}
+    )
+    insert into qr_codes (product_id, batch_number, code)
+    select oils.id, oils.batch_number, code
+    from unnest(${made}::text[]) with ordinality as made (code, n) join oils on oils.n = 1 + made.n % oils.oils`.execute(
+    database,
+  );
+}
+
+/** Evenly from then until now, each by a visitor of its own, two thirds of them Greek. */
+async function insertScans(
+  database: Database,
+  { count, from }: { readonly count: number; readonly from: Date },
+): Promise<void> {
+  await sql`
+    with codes as (
+      select id, row_number() over (order by md5(id::text)) as n from qr_codes order by id desc limit ${codes}
+    ), inserted as (
+      insert into scans (qr_code_id, visitor, scanned_at, country)
+      select codes.id, md5(made.n::text || ${from.toISOString()}),
+        ${from}::timestamptz + (${now}::timestamptz - ${from}::timestamptz) * made.n / ${count}::integer,
+        (array['GR', 'GR', 'GR', 'GR', 'DE', 'AT', 'IT', null])[1 + made.n % 8]
+      from generate_series(1, ${count}::integer) as made (n)
+      join codes on codes.n = 1 + made.n::bigint * 7919 % ${codes}::integer order by made.n
+      returning qr_code_id, visitor, scanned_at
+    ), visited as (
+      insert into scan_visitors (qr_code_id, visitor, counted_at)
+      select qr_code_id, visitor, scanned_at from inserted
+    )
+    update qr_codes set scanned_count = scanned_count + counted.scans, last_scanned_at = counted.latest
+    from (select qr_code_id, count(*) as scans, max(scanned_at) as latest from inserted group by 1) as counted
+    where qr_codes.id = counted.qr_code_id`.execute(database);
+}
+
+async function vacuum(database: Database): Promise<void> {
+  for (const table of ['scans', 'scan_visitors', 'scan_totals', 'qr_codes']) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  }
+}
+
+function seconds(begun: number): string {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
