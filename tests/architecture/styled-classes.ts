@@ -7,10 +7,7 @@ export function unusedClasses(sheets: readonly SourceFile[], code: readonly Sour
   return sheets.flatMap(({ path, text: sheet }) =>
     [
       ...new Set(
-        sheet
-          .replaceAll(/\/\*.*?\*\//gs, '')
-          .matchAll(/\.([a-z][\w-]*)/gi)
-          .map(([, name = '']) => name),
+        [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
       ),
     ]
       .filter((name) => !name.startsWith('leaflet-') && !writings(name).some((one) => text.includes(one)))
