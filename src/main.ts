@@ -26,6 +26,7 @@ import { startJobs } from './server/jobs/run-jobs.ts';
 import { createMetrics, type Metrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
+import { doctorCommand } from './server/process/doctor/doctor.ts';
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
 import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
@@ -35,6 +36,14 @@ type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
 const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
 const developmentPages = new URL('../scripts/development-pages.ts', import.meta.url);
+
+if (process.argv.includes('--doctor')) {
+  loadSettingsFile();
+  const fix = process.argv.includes('--fix');
+  const options = { fix, say: console.log, clock: () => new Date(), randomBytes };
+  // At once: what hangs must not hold up the answer.
+  process.exit(await doctorCommand(readConfiguration(process.env), options));
+}
 
 try {
   const configuration = configure();
@@ -59,8 +68,12 @@ function fileAfter(option: string): string {
   return file;
 }
 
-function configure(): Configuration {
+function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+function configure(): Configuration {
+  loadSettingsFile();
   const settings = readConfiguration(process.env);
   if (!settings.ok) {
     throw new StartupFailure(`These settings are wrong:\n- ${settings.refusal.errors.join('\n- ')}`);

@@ -33,6 +33,15 @@ export async function applyFunctions<Tables>(
   });
 }
 
+/** Names of the files that a start would apply. */
+export async function listChangedFunctions<Tables>(
+  database: Kysely<Tables>,
+  directory: string,
+): Promise<readonly string[]> {
+  const changed = await changedFiles(database, await readFunctionFiles(directory));
+  return changed.map(({ name }) => name);
+}
+
 /** Makes the next start apply all files again: a migration may have replaced or dropped functions. */
 export async function forgetAppliedFunctions<Tables>(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{

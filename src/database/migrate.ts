@@ -6,7 +6,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { applyFunctions, forgetAppliedFunctions } from './apply-functions.ts';
+import { applyFunctions, forgetAppliedFunctions, listChangedFunctions } from './apply-functions.ts';
 import { lockDefinitions, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 import { StartupFailure } from './startup-failure.ts';
 
@@ -41,6 +41,23 @@ export async function migrate<Tables>(
   const appliedFunctions = await applyFunctions(database, functions);
   if (appliedFunctions.length > 0) options.onApplied?.(`functions (${appliedFunctions.length} files)`);
   return [...applied, ...appliedFunctions];
+}
+
+export interface PendingChanges {
+  /** Names of the files that a start would apply. */
+  readonly migrations: readonly string[];
+  readonly functions: readonly string[];
+}
+
+/** Changes nothing. Throws a `StartupFailure` where `migrate` would refuse. */
+export async function listPendingChanges<Tables>(database: Kysely<Tables>): Promise<PendingChanges> {
+  const migrations = await readMigrations(ownDirectory);
+  const ledger = await readLedger(database);
+  checkLedger(ledger, migrations);
+  return {
+    migrations: migrations.map(({ name }) => name).filter((name) => !ledger.has(name)),
+    functions: await listChangedFunctions(database, ownFunctions),
+  };
 }
 
 /** The name of the last migration of this version. */

@@ -83,6 +83,17 @@ async function checkExtensions<Tables>(database: Kysely<Tables>, address: string
   );
 }
 
+/** Those that the site needs and this database does not have, although its server may offer them. */
+export async function listMissingExtensions<Tables>(database: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select extname as name from pg_extension`.execute(database);
+  const installed = new Set(rows.map(({ name }) => name));
+  return extensions.filter((name) => !installed.has(name));
+}
+
+export async function createExtension<Tables>(database: Kysely<Tables>, name: string): Promise<void> {
+  await sql`create extension if not exists ${sql.id(name)}`.execute(database);
+}
+
 class Undo extends Error {}
 
 /** In a database with locale C, PostgreSQL neither folds Greek letters nor cuts them into trigrams. */

@@ -80,10 +80,10 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
 
 /**
  * The database as it is, beside a running site or without one: nothing is migrated. Statements may take as long as they
- * need.
+ * need, unless they are limited.
  */
 export async function openExisting(
-  options: Omit<StartOptions, 'onMigrated'>,
+  options: Omit<StartOptions, 'onMigrated'> & { readonly limitMilliseconds?: number },
 ): Promise<{ readonly database: Database; readonly stop: () => Promise<void> }> {
   const running = options.databaseUrl === undefined ? findRunningEmbedded(options.dataDirectory) : undefined;
   const server =
@@ -95,6 +95,7 @@ export async function openExisting(
     applicationName: 'phenolive operator',
     max: 3,
     pooled: options.databasePooled && options.databaseDirectUrl === undefined,
+    ...(options.limitMilliseconds === undefined ? {} : { statementMilliseconds: options.limitMilliseconds }),
     onConnectionLost: (error) => options.onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {

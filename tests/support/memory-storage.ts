@@ -5,6 +5,8 @@ import type { Storage, StorageFailure } from '../../src/server/integrations/stor
 
 export interface MemoryStorage extends Storage {
   readonly saved: Map<string, Buffer>;
+  /** When a file was stored, where a test says that it was long ago. */
+  readonly storedSince: Map<string, Date>;
   /** Thrown by every call while set. */
   trouble: StorageFailure | undefined;
   /** Number of calls. */
@@ -13,12 +15,14 @@ export interface MemoryStorage extends Storage {
 
 export function createMemoryStorage(): MemoryStorage {
   const saved = new Map<string, Buffer>();
+  const storedSince = new Map<string, Date>();
   const working = async () => {
     store.attempts += 1;
     if (store.trouble !== undefined) throw store.trouble;
   };
   const store: MemoryStorage = {
     saved,
+    storedSince,
     trouble: undefined,
     attempts: 0,
     put: async (key, content) => {
@@ -38,6 +42,11 @@ export function createMemoryStorage(): MemoryStorage {
       await working();
       yield* saved.keys();
     },
+    storedAt: async (key) => {
+      await working();
+      return saved.has(key) ? (storedSince.get(key) ?? new Date()) : undefined;
+    },
+    countLeftovers: async () => 0,
     sweep: async () => {},
     close: async () => {},
   };

@@ -52,9 +52,19 @@ export async function postponeDeletion(connection: Connection, key: string, now:
 }
 
 /** For a file that reached storage after its document was deleted. */
-export async function queueDeletions(connection: Connection, keys: readonly string[]): Promise<void> {
+export async function queueDeletions(
+  connection: Connection,
+  keys: readonly string[],
+  dueAt?: Date,
+): Promise<void> {
   await sql`insert into storage_deletions (storage_key, due_at)
-    select key, now() from unnest(${[...keys]}::text[]) as key on conflict (storage_key) do nothing`.execute(
+    select key, coalesce(${dueAt ?? null}::timestamptz, now()) from unnest(${[...keys]}::text[]) as key on conflict (storage_key) do nothing`.execute(
     connection,
   );
+}
+
+/** Files that wait to be deleted. */
+export async function listQueuedDeletions(connection: Connection): Promise<readonly string[]> {
+  const rows = await connection.selectFrom('storageDeletions').select('storageKey').execute();
+  return rows.map(({ storageKey }) => storageKey);
 }

@@ -11,3 +11,24 @@ export async function listStorageKeys(connection: Connection): Promise<readonly 
     ) as keys where key is not null order by key`.execute(connection);
   return rows.map(({ key }) => key);
 }
+
+export interface RecordOfKey {
+  readonly key: string;
+  /** Such as `document 12`. */
+  readonly record: string;
+}
+
+/** The records that need these files; a document in arrival may name its file before that is stored. */
+export async function listRecordsOfKeys(
+  connection: Connection,
+  keys: readonly string[],
+): Promise<readonly RecordOfKey[]> {
+  const { rows } = await sql<RecordOfKey>`
+    select key, min(record) as record from (
+      select storage_key as key, 'document ' || id as record from documents where state = 'stored'
+      union all select rendition_key, 'document ' || id from documents where state = 'stored'
+      union all select storage_key, 'picture ' || picture_id from picture_files
+      union all select storage_key, 'inspection picture ' || id from inspection_pictures
+    ) as files where key = any(${[...keys]}::text[]) group by key order by 2, 1`.execute(connection);
+  return rows;
+}

@@ -1,6 +1,7 @@
 /** Migrates the tables of the job queue to this version of graphile-worker. */
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type DatabaseTarget, openPool } from '../connection.ts';
+import { type Connection, type DatabaseTarget, openPool } from '../connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
 /** The revision of the library version in package.json; install.test.ts fails if it differs. */
@@ -29,6 +30,13 @@ export async function installedRevision(pool: Pool): Promise<number> {
   );
   if (tables[0]?.found !== true) return 0;
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from graphile_worker.migrations');
+  return rows[0]?.id ?? 0;
+}
+
+/** The same over a connection of the site. */
+export async function readInstalledRevision(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from graphile_worker.migrations`.execute(connection);
   return rows[0]?.id ?? 0;
 }
 

@@ -66,6 +66,16 @@ export async function freeExpiredJobs(
   database: Database,
   expiryMilliseconds = usualTiming.expiryMilliseconds,
 ): Promise<number> {
+  const dead = await listDeadWorkers(database, expiryMilliseconds);
+  await unlock(database, dead);
+  return dead.length;
+}
+
+/** Workers that hold a lock and have been silent for so long. */
+export async function listDeadWorkers(
+  database: Database,
+  expiryMilliseconds = usualTiming.expiryMilliseconds,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ workerId: string }>`
     select distinct locked_by as "workerId" from (
       select locked_by, locked_at from graphile_worker._private_jobs
@@ -74,9 +84,17 @@ export async function freeExpiredJobs(
       and not exists (
         select from worker_heartbeats where worker_id = locked_by
           and seen_at > now() - ${expiryMilliseconds}::integer * interval '1 millisecond')`.execute(database);
-  const dead = rows.map(({ workerId }) => workerId);
-  await unlock(database, dead);
-  return dead.length;
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Whether an instance runs jobs now. */
+export async function hasLivingWorker(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ lives: boolean }>`
+    select exists (select from worker_heartbeats
+      where seen_at > now() - ${usualTiming.expiryMilliseconds}::integer * interval '1 millisecond') as lives`.execute(
+    database,
+  );
+  return rows[0]?.lives ?? false;
 }
 
 async function unlock(database: Database, workerIds: readonly string[]): Promise<void> {

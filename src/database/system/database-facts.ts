@@ -15,3 +15,10 @@ export async function readDatabaseFacts(connection: Connection): Promise<Databas
   if (facts === undefined) throw new Error('A select without a table has one row.');
   return facts;
 }
+
+export async function readDatabaseClock(connection: Connection): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
+  const [clock] = rows;
+  if (clock === undefined) throw new Error('A select without a table has one row.');
+  return clock.now;
+}

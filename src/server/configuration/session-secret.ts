@@ -3,7 +3,7 @@
  * that they stay the same over a restart. The configuration requires one in production.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDirectory } from '../../database/data-directory.ts';
 
@@ -18,6 +18,12 @@ export function persistSessionSecret(dataDirectory: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Undefined where none was created. */
+export function findSessionSecret(dataDirectory: string): string | undefined {
+  const path = join(dataDirectory, 'session-secret');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 /** What was sealed or signed with any of them counts; the first one seals and signs. */

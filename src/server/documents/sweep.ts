@@ -20,6 +20,13 @@ export async function sweepDocuments(services: Services): Promise<void> {
   await deleteExpiredPictures(services.database, services.clock());
   await deleteExpiredInspectionPictures(services.database, services.clock());
   await services.storage.sweep();
+  await removeAllDueFiles(services);
+}
+
+type Removing = Pick<Services, 'database' | 'storage' | 'clock'>;
+
+/** None while a backup is made. */
+export async function removeAllDueFiles(services: Removing): Promise<void> {
   while ((await removeDueFiles(services)) === deletionsAtOnce);
 }
 
@@ -30,7 +37,7 @@ export function sweepSoon(services: Services): void {
   );
 }
 
-async function removeDueFiles({ database, storage, clock }: Services): Promise<number> {
+async function removeDueFiles({ database, storage, clock }: Removing): Promise<number> {
   const { removed, failure } = await database.transaction().execute(async (transaction) => {
     const keys = await lockDueDeletions(transaction, clock(), deletionsAtOnce);
     for (const [place, key] of keys.entries()) {

@@ -33,6 +33,8 @@ export function countedStorage(storage: Storage, { storageErrors }: Pick<Metrics
     open: async (key) => counted('open', async () => storage.open(key)),
     remove: async (key) => counted('remove', async () => storage.remove(key)),
     keys: () => storage.keys(),
+    storedAt: async (key) => counted('head', async () => storage.storedAt(key)),
+    countLeftovers: async () => counted('sweep', async () => storage.countLeftovers()),
     sweep: async () => counted('sweep', async () => storage.sweep()),
     close: async () => storage.close(),
   };

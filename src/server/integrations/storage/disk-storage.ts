@@ -43,6 +43,8 @@ export function openDiskStorage(directory: string, { openFile = open }: Options 
     open: async (key) => refusing(async () => readIfThere(placeOf(key))),
     remove: async (key) => refusing(async () => rm(placeOf(key), { force: true })),
     keys: () => keysIn(directory),
+    storedAt: async (key) => refusing(async () => writtenAt(placeOf(key))),
+    countLeftovers: async () => refusing(async () => (await listAbandoned(arriving)).length),
     sweep: async () => refusing(async () => sweepAbandoned(arriving)),
     close: async () => {},
   };
@@ -83,14 +85,29 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
+async function writtenAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Files that a crash left incomplete; another process on the same disk may be writing right now. */
-async function sweepAbandoned(arriving: string): Promise<void> {
+async function listAbandoned(arriving: string): Promise<readonly string[]> {
   const oldest = Date.now() - abandonedAfterMilliseconds;
+  const abandoned: string[] = [];
   for (const name of await namesIn(arriving)) {
     const path = join(arriving, name);
-    const file = await stat(path).catch(() => undefined);
-    if (file !== undefined && file.mtimeMs < oldest) await rm(path, { force: true });
+    const writtenLast = await writtenAt(path);
+    if (writtenLast !== undefined && writtenLast.getTime() < oldest) abandoned.push(path);
   }
+  return abandoned;
+}
+
+async function sweepAbandoned(arriving: string): Promise<void> {
+  for (const path of await listAbandoned(arriving)) await rm(path, { force: true });
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -66,7 +67,20 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
       await refusing(async () => client.send(command));
     },
     keys: () => keysIn(client, settings.bucket),
+    async storedAt(key) {
+      const command = new HeadObjectCommand(objectOf(key));
+      return refusing(async () => {
+        try {
+          return (await client.send(command)).LastModified;
+        } catch (error) {
+          // An answer to HEAD has no body, and so no code of the store.
+          if (['NotFound', 'NoSuchKey'].includes(nameOf(error))) return undefined;
+          throw error;
+        }
+      });
+    },
     // An object is complete or absent.
+    countLeftovers: async () => 0,
     sweep: async () => {},
     close: async () => client.destroy(),
   };

@@ -80,6 +80,15 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
     expect(await stores[name].open(key)).toBeUndefined();
   });
 
+  test('knows since when it holds a document', async () => {
+    const { key, content, expected } = document(1000);
+    expect(await stores[name].storedAt(key)).toBeUndefined();
+    await stores[name].put(key, inPieces(content), expected);
+    const storedAt = (await stores[name].storedAt(key))?.getTime() ?? 0;
+    // The store dates it in whole seconds.
+    expect(Math.abs(Date.now() - storedAt)).toBeLessThan(60_000);
+  });
+
   test('refuses a key that is a path', async () => {
     for (const key of ['../../etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(47)}/`, 'A'.repeat(48)]) {
       await expect(async () => stores[name].open(key)).rejects.toThrow('Not a key');

@@ -21,6 +21,10 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** All stored keys, in no order. */
   keys(): AsyncIterable<string>;
+  /** When the file was stored; undefined when nothing is stored under `key`. */
+  storedAt(key: string): Promise<Date | undefined>;
+  /** How many files a crash left incomplete. */
+  countLeftovers(): Promise<number>;
   /** Deletes what a crash left incomplete. */
   sweep(): Promise<void>;
   close(): Promise<void>;

@@ -74,6 +74,13 @@ export async function openArchive(input: Readable): Promise<OpenArchive> {
   };
 }
 
+/** Reads it to its end. Throws an `ArchiveRefused` unless every part is what was written. */
+export async function verifyArchive(input: Readable, signal: AbortSignal): Promise<void> {
+  const archive = await openArchive(input);
+  const parts = archive.parts();
+  while ((await parts.next()).done !== true) signal.throwIfAborted();
+}
+
 async function* readEntries(input: Readable): AsyncGenerator<Entry> {
   const tar = extract();
   input.on('error', (error) => tar.destroy(error));

@@ -2,7 +2,7 @@
  * `npm run backup -- FILE`: one archive of all rows as they are at one moment and of the files that they name, while the
  * site runs. It appears under its name when it is complete.
  */
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -11,6 +11,7 @@ import { type Snapshot, withSnapshot } from '../../../database/backup/snapshot.t
 import type { Database } from '../../../database/connection.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import { archiveFormat, fileName, headerName, manifestName, rowsName } from './archive-format.ts';
+import { verifyArchive } from './archive-reader.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 
 export interface BackupSource {
@@ -24,6 +25,8 @@ export interface BackupSource {
 }
 
 export interface BackupReport {
+  /** The moment that the rows show. */
+  readonly takenAt: string;
   readonly rows: number;
   readonly files: number;
   /** Keys that a record names and the store does not hold. */
@@ -32,7 +35,7 @@ export interface BackupReport {
 
 const filesPerLine = 500;
 
-/** `file`: `-` is the standard output. */
+/** `file`: `-` is the standard output, which cannot be read back. Any other one is. */
 export async function backUpTo(file: string, source: BackupSource): Promise<BackupReport> {
   if (file === '-') return backUp(process.stdout, source);
   const path = resolve(file);
@@ -42,6 +45,8 @@ export async function backUpTo(file: string, source: BackupSource): Promise<Back
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       source,
     );
+    source.onProgress('verifying');
+    await verifyArchive(createReadStream(partial), source.signal);
     await rename(partial, path);
     await flushFolder(dirname(path));
     return report;
@@ -91,6 +96,7 @@ async function addSnapshot(
     json({ rowCounts, sequences, lastAuditEvent, missingFiles, parts: [...parts] }),
   );
   return {
+    takenAt: facts.takenAt,
     rows: Object.values(rowCounts).reduce((sum, count) => sum + count, 0),
     files: facts.storageKeys.length - missingFiles.length,
     missingFiles,

@@ -8,8 +8,8 @@ import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { openStorage } from '../../integrations/storage/open-storage.ts';
 import { ArchiveRefused, type OpenArchive, openArchive } from './archive-reader.ts';
-import { type BackupReport, backUpTo } from './backup.ts';
-import { checkVersion, restore } from './restore.ts';
+import { backUpTo } from './backup.ts';
+import { checkVersion, type RestoreReport, restore } from './restore.ts';
 
 type Say = (line: string) => void;
 
@@ -60,7 +60,7 @@ async function restoreInto(
   }
 }
 
-function describe({ rows, files, missingFiles }: BackupReport): string {
+function describe({ rows, files, missingFiles }: RestoreReport): string {
   const missing =
     missingFiles.length === 0
       ? ''

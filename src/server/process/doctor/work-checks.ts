@@ -1,0 +1,135 @@
+/** Whether the work of the site goes on: jobs, mail and the audit log. */
+import { countFailedJobs } from '../../../database/jobs/failed-jobs.ts';
+import { freeExpiredJobs, hasLivingWorker, listDeadWorkers } from '../../../database/jobs/leases.ts';
+import { countQueuedJobs, type QueuedJobs } from '../../../database/jobs/queue-counts.ts';
+import { countRefusedMail } from '../../../database/notifications/refused-mail.ts';
+import { laterByDays } from '../../../domain/common/dates.ts';
+import { isProved, verifyAuditLog } from '../../audit/verification.ts';
+import { describeVerification } from '../../audit/verification-report.ts';
+import {
+  type Check,
+  type Examined,
+  type Finding,
+  firstOf,
+  fixCommand,
+  ok,
+  problem,
+  repaired,
+} from './finding.ts';
+
+const minute = 60_000;
+
+export const workChecks: readonly Check[] = [
+  { name: 'locked jobs', milliseconds: minute, run: checkLeases },
+  { name: 'stuck jobs', milliseconds: minute, run: checkQueue },
+  { name: 'failed jobs', milliseconds: minute, run: checkFailedJobs },
+  { name: 'failed mail', milliseconds: minute, run: checkMail },
+  { name: 'audit log', milliseconds: 10 * minute, run: checkAuditLog },
+];
+
+async function checkLeases({ database, fix }: Examined): Promise<readonly Finding[]> {
+  const dead = await listDeadWorkers(database);
+  if (dead.length === 0) return [ok('none is locked by an instance that died')];
+  if (!fix) {
+    return [
+      problem(
+        `${dead.length} workers died with jobs in progress, which are still locked.`,
+        `Run ${fixCommand}, which frees them. A running site does so within two minutes.`,
+      ),
+    ];
+  }
+  return [repaired(`Freed the jobs of ${await freeExpiredJobs(database)} workers that died.`)];
+}
+
+/** In seconds. A worker takes a job within five seconds unless it is busy. */
+const longestWait = 15 * 60;
+const longestRun = 4 * 60 * 60;
+
+async function checkQueue({ database }: Examined): Promise<readonly Finding[]> {
+  const jobs = await countQueuedJobs(database);
+  const late = jobs.filter(({ state, oldestSeconds }) => state === 'waiting' && oldestSeconds > longestWait);
+  const endless = jobs.filter(
+    ({ state, oldestSeconds }) => state === 'running' && oldestSeconds > longestRun,
+  );
+  const findings: Finding[] = [];
+  if (endless.length > 0) {
+    findings.push(
+      problem(
+        `Jobs have been running for hours: ${describe(endless)}.`,
+        'Look into the log of the instance for their task, and restart it: its jobs are then run again.',
+      ),
+    );
+  }
+  if (late.length > 0 && (await hasLivingWorker(database))) {
+    findings.push(
+      problem(
+        `Jobs wait although an instance runs: ${describe(late)}.`,
+        'Look into the log for the tasks that run, and restart the instance if they hang.',
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  return late.length === 0
+    ? [ok('none')]
+    : [ok(`no instance runs; the next start runs what waits: ${describe(late)}`)];
+}
+
+function describe(jobs: readonly QueuedJobs[]): string {
+  return firstOf(
+    jobs.map(
+      ({ task, count, oldestSeconds }) =>
+        `${count} of ${task} for up to ${Math.round(oldestSeconds / 60)} minutes`,
+    ),
+  );
+}
+
+async function checkFailedJobs({ database }: Examined): Promise<readonly Finding[]> {
+  const count = await countFailedJobs(database, new Date(0));
+  return count === 0
+    ? [ok('none')]
+    : [
+        problem(
+          `${count} jobs failed for the last time.`,
+          'An administrator retries or discards them at /admin/system, when the cause named there is gone.',
+        ),
+      ];
+}
+
+async function checkMail({ database, clock }: Examined): Promise<readonly Finding[]> {
+  const refused = await countRefusedMail(database, laterByDays(clock(), -1));
+  const retried = (await countQueuedJobs(database))
+    .filter(({ task, state }) => /mail/.test(task) && state === 'retrying')
+    .reduce((sum, { count }) => sum + count, 0);
+  const findings: Finding[] = [];
+  if (refused > 0) {
+    findings.push(
+      problem(
+        `${refused} mails were refused in the last day.`,
+        '/admin/system names their recipients: correct the addresses, or ask the mail server why it refuses.',
+      ),
+    );
+  }
+  if (retried > 0) {
+    findings.push(
+      problem(
+        `${retried} mails could not be sent and are tried again.`,
+        'The log says why (MailFailure): repair SMTP_URL or the mail server within three days.',
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok('none in the last day')];
+}
+
+async function checkAuditLog({ database, configuration }: Examined): Promise<readonly Finding[]> {
+  const verification = await verifyAuditLog(database, configuration);
+  if (isProved(verification)) return [ok(`${verification.entries} entries, each with its own seal`)];
+  const broken = describeVerification(verification)
+    .split('\n')
+    .filter((line) => line.startsWith('NOT INTACT'));
+  return [
+    problem(
+      broken.join(' '),
+      'Stop the site, store a copy of the data as evidence, and read "A certificate is forged" in docs/operate.md.',
+    ),
+  ];
+}
