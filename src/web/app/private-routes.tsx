@@ -40,7 +40,7 @@ const collectionRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/collection/collection-page.tsx'), 'CollectionPage'),
 });
 
-/** Here, because no page links to it: it costs the public pages nothing. */
+/** This and the pages of trials are here, because no page links to them: they cost the public pages nothing. */
 const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: offlinePath,
@@ -48,6 +48,24 @@ const offlineRoute = createRoute({
   loader: lazyFn(() => import('./offline/offline-page.tsx'), 'loadOfflinePage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./offline/offline-page.tsx'), 'OfflinePage'),
+});
+
+const evoliaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/evolia',
+  staticData: { module: 'app/trials/evolia-page.tsx' },
+  loader: lazyFn(() => import('./trials/evolia-page.tsx'), 'loadEvoliaPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./trials/evolia-page.tsx'), 'EvoliaPage'),
+});
+
+const testFormRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/test-form',
+  staticData: { module: 'app/trials/test-form-page.tsx' },
+  loader: lazyFn(() => import('./trials/test-form-page.tsx'), 'loadTestFormPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./trials/test-form-page.tsx'), 'TestFormPage'),
 });
 
 const auditRoute = createRoute({
@@ -340,6 +358,8 @@ export const privateRoutes = [
   favoritesRoute,
   collectionRoute,
   offlineRoute,
+  evoliaRoute,
+  testFormRoute,
   notificationsRoute,
   basketRoute,
   ordersRoute,

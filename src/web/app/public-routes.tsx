@@ -136,24 +136,6 @@ const researchRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/research/research-page.tsx'), 'ResearchPage'),
 });
 
-const evoliaRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/evolia',
-  staticData: { module: 'app/trials/evolia-page.tsx' },
-  loader: lazyFn(() => import('./trials/evolia-page.tsx'), 'loadEvoliaPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('./trials/evolia-page.tsx'), 'EvoliaPage'),
-});
-
-const testFormRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/test-form',
-  staticData: { module: 'app/trials/test-form-page.tsx' },
-  loader: lazyFn(() => import('./trials/test-form-page.tsx'), 'loadTestFormPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('./trials/test-form-page.tsx'), 'TestFormPage'),
-});
-
 export const publicRoutes = [
   startRoute,
   discoveryRoute,
@@ -165,6 +147,4 @@ export const publicRoutes = [
   standardsRoute,
   educationRoute,
   researchRoute,
-  evoliaRoute,
-  testFormRoute,
 ] as const;
