@@ -28,6 +28,17 @@ async function topOf(page: Page, selector: string): Promise<number> {
   return box?.y ?? Number.POSITIVE_INFINITY;
 }
 
+/** In the header, on the button of the menu, and announced. */
+async function expectInBasket(page: Page, count: number): Promise<void> {
+  const header = page.getByRole('banner');
+  const marks = header.locator('a[href$="/basket"] .unread-mark');
+  await expect.poll(async () => marks.allTextContents()).toEqual([String(count), String(count)]);
+  expect(await header.getByRole('status').textContent()).toContain(String(count));
+  const [mark, menu] = [await marks.last().boundingBox(), await bar(page).getByRole('button').boundingBox()];
+  expect(mark?.x).toBeGreaterThan(menu?.x ?? 390);
+  expect(mark?.y).toBeGreaterThan(menu?.y ?? 844);
+}
+
 describe.each(languages)('on a phone in %s', (language) => {
   test('a visitor finds an oil, compares it and sends an order request', async () => {
     const page = await openPage(browser, server, phone);
@@ -90,7 +101,20 @@ describe.each(languages)('on a phone in %s', (language) => {
       .click();
     await enterAsVisitor(page, `phone.${language}@visitor.example`);
     await page.waitForURL(/basket\?add=25$/);
+    const more = page.getByRole('button', {
+      name: said(language, 'orders.quantity.more').replace('{name}', 'Evolia Olympia Reserve 2026'),
+    });
+    const size = await more.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await more.click();
     await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
+    await expectInBasket(page, 2);
+    // Several presses before an answer: the last one counts.
+    await more.click();
+    await more.click();
+    await more.click();
+    await expectInBasket(page, 5);
+    expect((await page.request.get('/api/basket/count').then((answer) => answer.json())).count).toBe(5);
     for (const [name, value] of Object.entries({
       name: 'Ana Kovač',
       street: 'Riva 1',

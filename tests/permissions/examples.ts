@@ -322,6 +322,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listBottleNotifications: {},
 
   getBasket: {},
+  countBasket: {},
   putInBasket: {
     params: product,
     body: () => ({ quantity: 2 }),

@@ -62,6 +62,15 @@ export const getBasketRoute = defineRoute({
   responses: { 200: basketResponse },
 });
 
+export const countBasketRoute = defineRoute({
+  id: 'countBasket',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/basket/count',
+  summary: 'The number of bottles in the basket of the signed-in user.',
+  responses: { 200: z.object({ count: z.int() }).meta({ id: 'BasketCount' }) },
+});
+
 /** A plain form sends digits, and 0 is its only way to remove a product. */
 const quantityInput = z.preprocess(
   (value) => (typeof value === 'string' && /^ *\d{1,6} *$/.test(value) ? Number(value) : value),

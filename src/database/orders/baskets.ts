@@ -123,6 +123,16 @@ export async function countBasketItems(connection: Connection, userId: string): 
   return count;
 }
 
+/** Bottles of all products. */
+export async function countBottlesInBasket(connection: Connection, userId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom('basketItems')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface BasketItem {
   readonly userId: string;
   readonly productId: number;

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
+import { countBottlesInBasket } from '../../database/orders/baskets.ts';
 import { findOrder, type OrderFilter } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { orderPath } from '../../domain/common/page-paths.ts';
@@ -32,6 +33,11 @@ function registerBasket(app: FastifyInstance): void {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) =>
       reply(200, await readBasket(database, userId, dayOf(clock())), personal),
+  });
+  defineHandler(app, baskets.countBasketRoute, {
+    who: 'user',
+    handle: async ({ principal: { userId }, services: { database } }) =>
+      reply(200, { count: await countBottlesInBasket(database, userId) }, personal),
   });
   defineHandler(app, baskets.putInBasketRoute, {
     who: 'user',

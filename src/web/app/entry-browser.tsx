@@ -55,7 +55,8 @@ async function takeOverPage(): Promise<void> {
 
   // Hydration reuses the data that the server rendered: the loaders do not run again.
   const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
-  await Promise.all([...firstPages.map(loadMessages), isSignedIn && loadSignedInHeader()]);
+  const parts = isSignedIn ? [...firstPages, lazyChunks.signedInHeader] : firstPages;
+  await Promise.all([...parts.map(loadMessages), isSignedIn && loadSignedInHeader()]);
 
   startTransition(() => {
     hydrateRoot(

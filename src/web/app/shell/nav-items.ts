@@ -19,7 +19,6 @@ export const discovery: NavItem = { to: '/discovery', word: 'shell.discovery', a
 export const oils: NavItem = { to: '/oils', word: 'shell.oils', audience: 'everyone' };
 export const scan: NavItem = { to: '/scan', word: 'shell.scan', audience: 'everyone', asDocument: true };
 export const apply: NavItem = { to: '/producer-application', word: 'shell.applyNow', audience: 'everyone' };
-export const favorites: NavItem = { to: '/favorites', word: 'shell.favorites', audience: 'signed-in' };
 /** The page of favorites asks visitors to sign in. */
 export const saved: NavItem = { to: '/favorites', word: 'shell.saved', audience: 'everyone' };
 
@@ -28,9 +27,6 @@ const education: NavItem = { to: '/education', word: 'shell.education', audience
 export const research: NavItem = { to: '/research', word: 'shell.research', audience: 'everyone' };
 export const dashboard: NavItem = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: NavItem = { to: '/admin', word: 'shell.admin', audience: 'admin' };
-const collection: NavItem = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
-export const notifications: NavItem = { to: '/notifications', word: 'notices.title', audience: 'signed-in' };
-const settings: NavItem = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
 export const headerItems = [
   home,
@@ -43,8 +39,6 @@ export const headerItems = [
   administration,
 ];
 export const menuItems = [...headerItems, { ...scan, word: 'shell.scanQr' } satisfies NavItem];
-export const privateItems = [notifications, collection, favorites, settings];
-export const userItems = [dashboard, administration, ...privateItems];
 export const footerItems = {
   find: [oils, discovery, scan],
   understand: [certification, education, research],

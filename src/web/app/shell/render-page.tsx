@@ -14,6 +14,7 @@ import { type Client, createClient } from '../../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
 import type { Scheme } from '../../../domain/common/themes.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
+import { basketCountQuery } from '../../features/orders/basket-count-query.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { problemOfError } from '../../kernel/api/problem-error.ts';
 import { createQueryClient } from '../../kernel/api/query-client.ts';
@@ -83,7 +84,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   if (request.visitor) queryClient.setQueryData(currentUserKey, null);
   // The files of a page depend on the user. If the user cannot be loaded, the page itself reports that.
   else
-    await Promise.all([queryClient.prefetchQuery(currentUserQuery(client)), loadUnread(client, queryClient)]);
+    await Promise.all([queryClient.prefetchQuery(currentUserQuery(client)), loadCounts(client, queryClient)]);
   return createSiteRouter(
     routeTree,
     {
@@ -100,8 +101,12 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   );
 }
 
-/** For the unread mark in the header. */
-async function loadUnread(client: Client, queryClient: QueryClient): Promise<void> {
+/** For the marks in the header. */
+async function loadCounts(client: Client, queryClient: QueryClient): Promise<void> {
   const unread = unreadQuery(client);
-  await prefetchOptional(queryClient, unread, queryClient.prefetchQuery(unread));
+  const basket = basketCountQuery(client);
+  await Promise.all([
+    prefetchOptional(queryClient, unread, queryClient.prefetchQuery(unread)),
+    prefetchOptional(queryClient, basket, queryClient.prefetchQuery(basket)),
+  ]);
 }

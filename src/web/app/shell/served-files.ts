@@ -1,6 +1,7 @@
 /** The files of the pages of one language: those of the build, or Vite's in development. */
 import { clientManifest } from 'virtual:client-manifest';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { pageMessagesSource } from '../../kernel/i18n/page-messages-source.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import { routeFiles } from './site-routes.ts';
@@ -9,7 +10,11 @@ const rootId = '__root__';
 const entry = 'src/web/app/entry-browser.tsx';
 const offlineEntry = 'src/web/app/offline/entry-offline.ts';
 /** Loaded additionally for signed-in users. */
-const own = ['src/web/app/routes.tsx', 'src/web/app/shell/signed-in-header.tsx'];
+const ownFiles = (language: SiteLanguage) => [
+  'src/web/app/routes.tsx',
+  `src/web/${lazyChunks.signedInHeader}`,
+  pageMessagesSource(language, lazyChunks.signedInHeader),
+];
 const known = new Map<string, PageFiles>();
 
 export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
@@ -20,7 +25,7 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
     pageFiles(clientManifest, {
       rootId,
       entry,
-      always: [pageMessagesSource(language), ...(isSignedIn ? own : [])],
+      always: [pageMessagesSource(language), ...(isSignedIn ? ownFiles(language) : [])],
       routes: routeFiles(language, isSignedIn),
     });
   known.set(key, files);

@@ -1,11 +1,13 @@
 /** The header items of signed-in users, such as the notification bell and the user menu. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell } from 'lucide-react';
+import { Bell, ShoppingBasket } from 'lucide-react';
+import { useState } from 'react';
 import { logoutPath } from '../../../contract/common/sign-in.ts';
 import type { CurrentUser } from '../../../contract/identity.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { useLiveNotifications } from '../../features/notifications/use-live-notifications.ts';
+import { basketCountQuery } from '../../features/orders/basket-count-query.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { fullName, initials } from '../../kernel/auth/user-name.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -13,8 +15,20 @@ import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
-import { type NavItem, notifications, useNavItems, userItems } from './nav-items.ts';
+import { administration, dashboard, type NavItem, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
+
+/** Not with the other nav items, because visitors load those. Every signed-in user can order. */
+const notifications: NavItem = { to: '/notifications', word: 'notices.title', audience: 'signed-in' };
+const basket: NavItem = { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' };
+const privateItems: readonly NavItem[] = [
+  basket,
+  { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
+  notifications,
+  { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' },
+  { to: '/favorites', word: 'shell.favorites', audience: 'signed-in' },
+  { to: '/settings', word: 'shell.settings', audience: 'signed-in' },
+];
 
 const maxShown = 99;
 /** ms between polls while live notifications are not connected. */
@@ -25,6 +39,7 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
     <>
       {user.role === 'admin' ? <PaletteTrigger /> : null}
       <NotificationsBell />
+      <BasketLink />
       <div className="hidden md:block">
         <UserMenu user={user} />
       </div>
@@ -44,10 +59,44 @@ function NotificationsBell() {
     <Link to={notifications.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t(notifications.word)}</span>
-      {count === 0 ? null : <span className="unread-mark">{count > maxShown ? `${maxShown}+` : count}</span>}
+      {count === 0 ? null : <span className="unread-mark">{short(count)}</span>}
     </Link>
   );
 }
+
+/** Shown while something is in the basket. A change is announced on the page where it is made. */
+function BasketLink() {
+  const { t } = useTranslations();
+  const count = useQuery(basketCountQuery(useClient())).data?.count ?? 0;
+  const [announced, setAnnounced] = useState({ count, text: '' });
+  if (announced.count !== count) setAnnounced({ count, text: t('orders.basket.count', { count }) });
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {announced.text}
+      </span>
+      {count === 0 ? null : (
+        <Link to={basket.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
+          <ShoppingBasket aria-hidden="true" />
+          <span className="sr-only">{t('orders.basket.count', { count })}</span>
+          <span aria-hidden="true" className="unread-mark">
+            {short(count)}
+          </span>
+          {/* On a phone the header scrolls away: the same mark is on the button of the menu. */}
+          <span aria-hidden="true" className="unread-mark basket-mark">
+            {short(count)}
+          </span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function short(count: number): string {
+  return count > maxShown ? `${maxShown}+` : String(count);
+}
+
+const roleItems: readonly NavItem[] = [dashboard, administration];
 
 function UserMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslations();
@@ -62,7 +111,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
       </PopoverButton>
       <Popover id="person" label={t('shell.yourAccount')} className="menu-panel">
         <UserCard user={user} />
-        <UserLinks />
+        <SignedInLinks items={roleItems} />
       </Popover>
     </>
   );
@@ -79,25 +128,24 @@ export function UserCard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Every signed-in user can order. Not with the other nav items, because visitors load those. */
-const orderItems: readonly NavItem[] = [
-  { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' },
-  { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
-];
+const noItems: readonly NavItem[] = [];
 
-function UserLinks() {
-  return <SignedInLinks items={userItems} />;
-}
-
-/** `items` of the signed-in user, their basket and orders, and the sign-out link. */
-export function SignedInLinks({ items: first }: { items: readonly NavItem[] }) {
+/** `items`, the private pages of every signed-in user, and the sign-out link. */
+export function SignedInLinks({ items: first = noItems }: { items?: readonly NavItem[] }) {
   const { t } = useTranslations();
-  const items = useNavItems([...first, ...orderItems]);
+  const items = useNavItems([...first, ...privateItems]);
+  const count = useQuery(basketCountQuery(useClient())).data?.count ?? 0;
   return (
     <>
-      {items.map((item) => (
-        <NavLink key={item.to} item={item} className="menu-item" />
-      ))}
+      {items.map((item) =>
+        item === basket && count > 0 ? (
+          <Link key={item.to} to={item.to} className="menu-item">
+            {t('orders.basket.count', { count })}
+          </Link>
+        ) : (
+          <NavLink key={item.to} item={item} className="menu-item" />
+        ),
+      )}
       <a href={logoutPath} className="menu-item">
         {t('shell.logOut')}
       </a>

@@ -12,7 +12,7 @@ import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { SignedInLinks, UserCard } from './lazy-signed-in-header.ts';
-import { discovery, menuItems, privateItems, useNavItems } from './nav-items.ts';
+import { discovery, menuItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemesButton } from './themes-button.tsx';
 
@@ -44,7 +44,7 @@ export function SiteMenu() {
         {items.map((item) => (
           <NavLink key={item.to} item={item} className="menu-item" />
         ))}
-        {user ? <SignedInLinks items={privateItems} /> : null}
+        {user ? <SignedInLinks /> : null}
       </nav>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
         {user ? null : (

@@ -77,8 +77,8 @@ test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data
   const { status, html } = await open(fakeTransport({ ...administrator, role }, asked));
   expect(status).toBe(404);
   expect(html).toContain('Page Not Found');
-  // The header of every page requests the unread notifications.
-  expect(asked).toEqual(['/api/auth/user', '/api/notifications/unread']);
+  // The header of every page requests the unread notifications and the number of bottles in the basket.
+  expect(asked).toEqual(['/api/auth/user', '/api/notifications/unread', '/api/basket/count']);
 });
 
 test('shows an administrator the figures and the queue without scripts', async () => {

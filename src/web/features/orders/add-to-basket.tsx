@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { orderLimits } from '../../../domain/orders/basket.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { NumberField } from '../../kernel/ui/number-field.tsx';
 import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import { wantedOilQuery } from './queries.ts';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
@@ -52,16 +51,13 @@ function AddForm({ product }: { product: ProductResponse }) {
           className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3"
         >
           <input type="hidden" name="_method" value="PUT" />
-          <NumberField
-            name="quantity"
+          <QuantityField
             id="add-quantity"
-            whole
             label={t('orders.add.quantity')}
-            defaultValue="1"
-            className="w-32"
-            error={
-              isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined
-            }
+            name={product.name}
+            initial={1}
+            isMistyped={isMistyped}
+            input={null}
           />
           <Button type="submit" pending={change.isPending} pendingLabel={t('orders.add.pending')}>
             {t('orders.add.submit')}

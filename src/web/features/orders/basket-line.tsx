@@ -1,17 +1,16 @@
 /** A product in the basket: its price, its quantity, and why it cannot be ordered. */
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
-import { orderLimits } from '../../../domain/orders/basket.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { NumberField } from '../../kernel/ui/number-field.tsx';
 import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
 
@@ -45,7 +44,7 @@ export function BasketLineItem({ item, producer }: Props) {
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-end gap-x-5 gap-y-2 md:col-start-3 md:justify-end">
-        {status === 'orderable' ? <Quantity key={quantity} item={item} change={change} /> : null}
+        {status === 'orderable' ? <Quantity item={item} change={change} /> : null}
         <RemoveForm item={item} change={change} />
         {status === 'orderable' && price !== null ? (
           <p className="min-w-24 pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
@@ -94,16 +93,16 @@ interface Changing {
   change: ReturnType<typeof useBasketChange>;
 }
 
-/** Saved when the field loses the focus, so that the order contains what the field shows. */
+/** Saved at each step, and when the field loses the focus, so that the order contains what the field shows. */
 function Quantity({ item: { productId, name, quantity }, change }: Changing) {
   const { t, language } = useTranslations();
-  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [isMistyped, setMistyped] = useState(false);
+  const set = useLatestQuantity(input, quantity, change);
   const save = () => {
-    if (form.current === null) return;
-    const typed = typedQuantity(new FormData(form.current).get('quantity'));
+    const typed = typedQuantity(input.current?.value ?? null);
     setMistyped(typed === undefined);
-    if (typed !== undefined && typed !== quantity) change.act(typed);
+    if (typed !== undefined) set(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -111,7 +110,6 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
   };
   return (
     <form
-      ref={form}
       method="post"
       action={formAction(`/api/basket/items/${productId}`, language)}
       onSubmit={submit}
@@ -119,22 +117,61 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
       className="flex items-end gap-x-3"
     >
       <input type="hidden" name="_method" value="PUT" />
-      <NumberField
-        name="quantity"
+      <QuantityField
         id={`quantity-${productId}`}
-        whole
         label={t('orders.line.quantity', { name })}
         labelHidden
-        defaultValue={String(quantity)}
+        name={name}
+        initial={quantity}
+        isMistyped={isMistyped}
+        input={input}
+        onStep={save}
         onBlur={save}
-        className="w-24"
-        error={isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined}
       />
-      <Button type="submit" variant="quiet" size="small" aria-label={t('orders.line.updateNamed', { name })}>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        aria-label={t('orders.line.updateNamed', { name })}
+        className="not-noscript:hidden"
+      >
         {t('orders.line.update')}
       </Button>
     </form>
   );
+}
+
+/** Sends one quantity after the other, because requests that overtake each other would store an older one. */
+function useLatestQuantity(
+  input: RefObject<HTMLInputElement | null>,
+  quantity: number,
+  { attempt }: Pick<Changing['change'], 'attempt'>,
+) {
+  const wanted = useRef<number | undefined>(quantity);
+  const shown = useRef(quantity);
+  const isSending = useRef(false);
+  useEffect(() => {
+    // What is typed before the scripts arrive stays.
+    const isSame = shown.current === quantity;
+    shown.current = quantity;
+    if (isSame || isSending.current || input.current === null) return;
+    wanted.current = quantity;
+    input.current.value = String(quantity);
+  }, [quantity, input]);
+  const send = async () => {
+    isSending.current = true;
+    for (let sent: number | undefined; wanted.current !== undefined && sent !== wanted.current; ) {
+      sent = wanted.current;
+      // After a failure the same quantity can be sent again.
+      if (!(await attempt(sent))) wanted.current = undefined;
+    }
+    isSending.current = false;
+  };
+  return (next: number) => {
+    if (next === wanted.current) return;
+    wanted.current = next;
+    if (!isSending.current) void send();
+  };
 }
 
 function RemoveForm({ item: { productId, name }, change }: Changing) {

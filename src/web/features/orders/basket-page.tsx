@@ -100,41 +100,43 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
   if (basket.requests.length === 0) return isAdding ? null : <EmptyBasket />;
   const sendable = basket.requests.filter(({ items }) => items.some(({ status }) => status === 'orderable'));
   return (
-    <>
-      {basket.requests.map(({ producerId, producerName, total, items }) => {
-        const address = producerPath(producerId);
-        return (
-          <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
-              <h2 id={`request-${producerId}`} className="type-h3 wrap-anywhere">
-                {t('orders.basket.requestTo', { producer: producerName })}
-              </h2>
-              <Link to={address} className="text-link text-small text-brand">
-                {t('consumer.learn.link')}
-              </Link>
-            </div>
-            <ul>
-              {items.map((item) => (
-                <BasketLineItem key={item.productId} item={item} producer={{ producerId, producerName }} />
-              ))}
-            </ul>
-            <p className="flex justify-end gap-x-6 py-3 font-semibold tabular-nums">
-              <span>{t('orders.column.total')}</span>
-              <span className="min-w-24 text-right">{formats.euro(centsOfPrice(total))}</span>
-            </p>
-          </section>
-        );
-      })}
-      {sendable.length > 1 ? (
-        <p className="type-h3 flex justify-end gap-x-6 border-t border-ink py-4 tabular-nums">
-          <span>{t('orders.basket.total')}</span>
-          <span className="min-w-24 text-right">{formats.euro(centsOfPrice(basket.total))}</span>
-        </p>
-      ) : null}
+    <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        {basket.requests.map(({ producerId, producerName, total, items }) => {
+          const address = producerPath(producerId);
+          return (
+            <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+                <h2 id={`request-${producerId}`} className="type-h3 wrap-anywhere">
+                  {t('orders.basket.requestTo', { producer: producerName })}
+                </h2>
+                <Link to={address} className="text-link text-small text-brand">
+                  {t('consumer.learn.link')}
+                </Link>
+              </div>
+              <ul>
+                {items.map((item) => (
+                  <BasketLineItem key={item.productId} item={item} producer={{ producerId, producerName }} />
+                ))}
+              </ul>
+              <p className="flex justify-end gap-x-6 py-3 font-semibold tabular-nums">
+                <span>{t('orders.column.total')}</span>
+                <span className="min-w-24 text-right">{formats.euro(centsOfPrice(total))}</span>
+              </p>
+            </section>
+          );
+        })}
+        {sendable.length > 1 ? (
+          <p className="type-h3 flex justify-end gap-x-6 border-t border-ink py-4 tabular-nums">
+            <span>{t('orders.basket.total')}</span>
+            <span className="min-w-24 text-right">{formats.euro(centsOfPrice(basket.total))}</span>
+          </p>
+        ) : null}
+      </div>
       {sendable.length === 0 || basket.key === null ? null : (
         <SendForm basket={basket} basketKey={basket.key} requests={sendable.length} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
+import { ordersKey } from './basket-count-query.ts';
 import {
   checkOrderAction,
   emptyOrderAction,
@@ -25,7 +26,7 @@ import {
   orderActionFields,
 } from './order-action-fields.tsx';
 import { formAction } from './order-address.ts';
-import { orderQuery, ordersKey } from './queries.ts';
+import { orderQuery } from './queries.ts';
 
 type Input = { readonly action: OrderAction } & OrderActionValues;
 

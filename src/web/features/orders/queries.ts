@@ -4,9 +4,9 @@ import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { ordersKey } from './basket-count-query.ts';
 import type { InboxSearch, OrdersSearch } from './orders-search.ts';
 
-export const ordersKey = ['orders'] as const;
 export const basketKey = [...ordersKey, 'basket'] as const;
 
 const pageSize = '20';

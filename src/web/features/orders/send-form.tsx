@@ -19,8 +19,9 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { type AddressField, AddressFields, orderFields, type TypedAddress } from './address-fields.tsx';
+import { ordersKey } from './basket-count-query.ts';
 import { formAction } from './order-address.ts';
-import { basketKey as basketQueryKey, ordersKey } from './queries.ts';
+import { basketKey as basketQueryKey } from './queries.ts';
 
 interface Props {
   basket: BasketResponse;
@@ -36,7 +37,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
   const [hasChanged, setHasChanged] = useState(false);
   return (
-    <section aria-labelledby="send-title" className="mt-9 border-t-2 border-ink pt-6">
+    <section aria-labelledby="send-title" className="mt-9 self-start border-t-2 border-ink pt-6 xl:mt-10">
       <h2 id="send-title" className="type-h2">
         {t('orders.send.title')}
       </h2>

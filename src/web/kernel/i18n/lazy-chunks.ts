@@ -7,6 +7,7 @@ export const lazyChunks = {
   explanation: 'app/landing/explanation-text.tsx',
   producersMap: 'features/producers/map/producers-map.tsx',
   placeMap: 'features/producers/map/place-map.tsx',
+  signedInHeader: 'app/shell/signed-in-header.tsx',
   palette: 'app/staff/palette/palette-dialog.tsx',
   themes: 'app/shell/themes-dialog.tsx',
   refusals: 'kernel/i18n/refusals.ts',
