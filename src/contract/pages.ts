@@ -6,6 +6,7 @@ import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
+import type { RetentionDays } from '../domain/system/retention.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
@@ -102,6 +103,8 @@ export interface LegalShown {
   readonly page: LegalPage;
   readonly operator: Operator | null;
   readonly isSample: boolean;
+  /** Days, for the privacy notice. */
+  readonly retention: Pick<RetentionDays, 'scans' | 'profileViews'>;
 }
 
 /** A plain form submitted without a session, with its values. */

@@ -62,6 +62,7 @@ import type {
   ProducerTable,
   ProfileDraftTable,
   ProfileViewTable,
+  ProfileViewTotalTable,
 } from './tables/producers.ts';
 import type { FavoriteTable, ProductTable, SavedBottleTable } from './tables/products.ts';
 import type {
@@ -72,6 +73,7 @@ import type {
   ScanTable,
   ScanTotalsProgressTable,
   ScanTotalTable,
+  ScanVisitorsProgressTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
 import type {
@@ -122,6 +124,7 @@ export interface Schema {
   codeOrders: CodeOrderTable;
   scans: ScanTable;
   scanVisitors: ScanVisitorTable;
+  scanVisitorsProgress: ScanVisitorsProgressTable;
   scanTotals: ScanTotalTable;
   scanTotalsProgress: ScanTotalsProgressTable;
   batchRecalls: BatchRecallTable;
@@ -154,6 +157,7 @@ export interface Schema {
   favorites: FavoriteTable;
   savedBottles: SavedBottleTable;
   profileViews: ProfileViewTable;
+  profileViewTotals: ProfileViewTotalTable;
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;
   workerHeartbeats: WorkerHeartbeatTable;

@@ -3,6 +3,7 @@
  * throws when it fails, and is retried later.
  */
 
+import { pruneScanVisitors } from '../database/provenance/scan-retention.ts';
 import { totalScans } from '../database/provenance/scan-totals.ts';
 import { refreshTermShares } from '../database/search/terms.ts';
 import { mailCheckpoint } from './audit/mail-checkpoint.ts';
@@ -22,6 +23,7 @@ import { sendNotificationMail } from './notifications/send-notification-mail.ts'
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
+import { applyRetention } from './system/apply-retention.ts';
 import { remindOfCalls } from './verification-calls/remind.ts';
 import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from './verification-calls/sync-meeting.ts';
 
@@ -39,6 +41,8 @@ export const jobHandlers: JobHandlers = {
   'clear-expired-levels': clearExpired,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'total-scans': async ({ database }) => totalScans(database),
+  'prune-scan-visitors': async ({ database, clock }) => pruneScanVisitors(database, clock()),
+  'apply-retention': applyRetention,
   'send-buyer-alerts': sendBuyerAlerts,
   'notify-of-suspicion': notifyOfSuspicion,
   'sync-meeting': syncMeeting,

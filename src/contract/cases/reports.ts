@@ -48,6 +48,9 @@ export const reportResponse = z
     scans: z
       .object({
         count: z.int(),
+        stored: z
+          .int()
+          .meta({ description: 'How many are stored one by one: visitors and countries are theirs' }),
         visitors: z.int(),
         firstAt: instantSchema.nullable(),
         lastAt: instantSchema.nullable(),

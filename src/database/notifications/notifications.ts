@@ -117,6 +117,27 @@ export async function markNotificationsRead(
     .execute();
 }
 
+const notificationsAtOnce = 10_000;
+
+/** Deletes notifications that were read before a time, but for some kinds. */
+export async function deleteReadNotifications(
+  connection: Connection,
+  { readBefore, except }: { readonly readBefore: Date; readonly except: readonly NotificationKind[] },
+): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const step: { readonly rows: { readonly last: number | null }[] } = await sql<{ last: number | null }>`
+      with next as (
+        select id, read_at, kind from notifications where id > ${after} order by id limit ${notificationsAtOnce}
+      ), deleted as (
+        delete from notifications where id in (
+          select id from next where read_at < ${readBefore} and kind <> all (${except}::text[])
+        )
+      )
+      select max(id) as last from next`.execute(connection);
+    after = step.rows[0]?.last ?? null;
+  }
+}
+
 export interface WaitingMail extends NotificationRow {
   readonly email: string;
   readonly firstName: string | null;

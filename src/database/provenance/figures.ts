@@ -1,4 +1,4 @@
-/** The figures of a producer, and the profile views that one of them is counted from. */
+/** The figures of a producer. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
@@ -20,21 +20,10 @@ export async function findProducerFigures(
       (select coalesce(sum(qr_codes.scanned_count), 0)::int from qr_codes
         join products as scanned on scanned.id = qr_codes.product_id
         where scanned.producer_id = ${producerId}) as qr_scans,
-      (select count(*)::int from profile_views where producer_id = ${producerId}) as profile_views
+      (select count(*)::int from profile_views where producer_id = ${producerId})
+        + (select coalesce(sum(views), 0)::int from profile_view_totals where producer_id = ${producerId}) as profile_views
     from products where producer_id = ${producerId}`.execute(connection);
   const figures = result.rows[0];
   if (!figures) throw new Error('An aggregate without group by answers with one row.');
   return figures;
-}
-
-/** A profile view counts once per visitor and day, and never for the owner. */
-export async function insertProfileView(
-  connection: Connection,
-  view: { readonly producerId: number; readonly visitor: string; readonly viewedOn: string },
-): Promise<void> {
-  await connection
-    .insertInto('profileViews')
-    .values(view)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

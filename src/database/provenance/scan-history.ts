@@ -55,6 +55,8 @@ export async function listCountriesOfScans(
 
 export interface ScansOfCode {
   readonly count: number;
+  /** How many are stored one by one: visitors and countries are theirs. */
+  readonly stored: number;
   readonly visitors: number;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
@@ -63,12 +65,13 @@ export interface ScansOfCode {
 /** All scans of one code, for those who look into a report about it. */
 export async function findScansOfCode(connection: Connection, code: string): Promise<ScansOfCode> {
   const { rows } = await sql<ScansOfCode>`
-    select count(*)::integer as count, count(distinct scans.visitor)::integer as visitors,
-      min(scans.scanned_at) as first_at, max(scans.scanned_at) as last_at
-    from qr_codes join scans on scans.qr_code_id = qr_codes.id where qr_codes.code = ${code}`.execute(
-    connection,
-  );
-  return rows[0] ?? { count: 0, visitors: 0, firstAt: null, lastAt: null };
+    select max(qr_codes.scanned_count) as count, count(scans.id)::integer as stored,
+      count(distinct scans.visitor)::integer as visitors,
+      least(min(scans.scanned_at), min(qr_codes.earliest_removed_scan)) as first_at,
+      max(qr_codes.last_scanned_at) as last_at
+    from qr_codes left join scans on scans.qr_code_id = qr_codes.id where qr_codes.code = ${code}
+    group by qr_codes.id`.execute(connection);
+  return rows[0] ?? { count: 0, stored: 0, visitors: 0, firstAt: null, lastAt: null };
 }
 
 /** Most scans first; unknown countries last. */

@@ -118,7 +118,9 @@ export async function findScansBeforeOwn(
   scan: { readonly codeId: number; readonly visitor: string },
 ): Promise<ScansBefore> {
   const result = await sql<ScansBefore>`
-    select qr_codes.scanned_count, count(scans.id)::int as scans_before, max(scans.scanned_at) as last_scanned_at
+    select qr_codes.scanned_count, qr_codes.scanned_count - coalesce(since.scans, 0) as scans_before,
+      case when own.id is null then qr_codes.last_scanned_at
+        else coalesce(before.scanned_at, qr_codes.latest_removed_scan) end as last_scanned_at
     from qr_codes
     left join lateral (
       select scans.scanned_at, scans.id from scan_visitors
@@ -126,11 +128,20 @@ export async function findScansBeforeOwn(
         and scans.scanned_at = scan_visitors.counted_at
       where scan_visitors.qr_code_id = qr_codes.id and scan_visitors.visitor = ${scan.visitor}
     ) as own on true
-    -- Those counted in one statement share its time; their ids have the order in which they asked.
-    left join scans on scans.qr_code_id = qr_codes.id
-      and (own.id is null or (scans.scanned_at, scans.id) < (own.scanned_at, own.id))
-    where qr_codes.id = ${scan.codeId}
-    group by qr_codes.id`.execute(connection);
+    -- Those counted in one statement share its time; their ids have the order in which they asked. Earlier ones may have
+    -- been removed.
+    left join lateral (
+      select count(*)::int as scans from scans
+      where scans.qr_code_id = qr_codes.id and scans.scanned_at >= own.scanned_at
+        and (scans.scanned_at, scans.id) >= (own.scanned_at, own.id)
+    ) as since on true
+    left join lateral (
+      select scanned_at from scans
+      where scans.qr_code_id = qr_codes.id and scans.scanned_at <= own.scanned_at
+        and (scans.scanned_at, scans.id) < (own.scanned_at, own.id)
+      order by scanned_at desc limit 1
+    ) as before on true
+    where qr_codes.id = ${scan.codeId}`.execute(connection);
   return result.rows[0] ?? { scannedCount: 0, scansBefore: 0, lastScannedAt: null };
 }
 

@@ -94,3 +94,9 @@ export interface ProfileViewTable {
   visitor: string;
   viewedOn: string;
 }
+
+export interface ProfileViewTotalTable {
+  producerId: number;
+  viewedOn: string;
+  views: number;
+}

@@ -12,6 +12,9 @@ export interface QrCodeTable {
   orderId: Generated<number | null>;
   scannedCount: Generated<number>;
   lastScannedAt: NullableDate;
+  /** Of the scans that are no longer stored one by one. */
+  earliestRemovedScan: NullableDate;
+  latestRemovedScan: NullableDate;
   createdAt: Stamp;
 }
 
@@ -48,6 +51,11 @@ export interface ScanVisitorTable {
   qrCodeId: number;
   visitor: string;
   countedAt: Instant;
+}
+
+export interface ScanVisitorsProgressTable {
+  id: Generated<boolean>;
+  lastScanId: Generated<number>;
 }
 
 export interface ScanTotalTable {

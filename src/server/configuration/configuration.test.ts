@@ -70,6 +70,19 @@ describe('the configuration', () => {
     }
   });
 
+  test('stores scans as long as suspicion compares them, and notifications without an end', () => {
+    expect(accepted({}).retentionDays).toEqual({ scans: 400, profileViews: 7, readNotifications: null });
+    expect(accepted({ SCANS_RETENTION_DAYS: '90' }).retentionDays.scans).toBe(90);
+    for (const [setting, days] of [
+      ['SCANS_RETENTION_DAYS', '89'],
+      ['PROFILE_VIEWS_RETENTION_DAYS', '1'],
+      ['READ_NOTIFICATIONS_RETENTION_DAYS', '364'],
+      ['SCANS_RETENTION_DAYS', '0'],
+    ] as const) {
+      expect(readConfiguration({ [setting]: days }).ok).toBe(false);
+    }
+  });
+
   test('uses the built-in map by default', () => {
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(accepted({}).map).toEqual({ provider: 'own', tiles: null, googleKey: null });

@@ -5,6 +5,7 @@ import type { ReminderDays } from '../../domain/cases/reminders.ts';
 import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
+import type { RetentionDays } from '../../domain/system/retention.ts';
 import type { MailSettings } from '../integrations/mail/mail.ts';
 import type { MeetingSettings } from '../integrations/meetings/meetings.ts';
 import { type ScannerAddress, scannerAddressOf } from '../integrations/scanner/scanner.ts';
@@ -84,6 +85,7 @@ export type Settings = {
   readonly calendar: BusinessCalendar;
   /** Days until a silent applicant is reminded, and reminded again. */
   readonly reminderDays: ReminderDays;
+  readonly retentionDays: RetentionDays;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
   readonly secondAdministrator: SecondAdministratorSetting;
   /** Results of one batch disagree above this difference; per cent of the lower figure. */
@@ -150,6 +152,11 @@ function settingsOf(values: EnvironmentValues): Settings {
     certificateMonths: values.CERTIFICATE_MONTHS,
     calendar: { timeZone: values.BUSINESS_TIME_ZONE, weekend: values.BUSINESS_WEEKEND },
     reminderDays: values.REMINDER_DAYS,
+    retentionDays: {
+      scans: values.SCANS_RETENTION_DAYS,
+      profileViews: values.PROFILE_VIEWS_RETENTION_DAYS,
+      readNotifications: values.READ_NOTIFICATIONS_RETENTION_DAYS ?? null,
+    },
     secondAdministrator: values.SECOND_ADMINISTRATOR ?? (isProduction ? 'auto' : 'off'),
     resultsDifferencePercent: values.RESULTS_DIFFERENCE_PERCENT,
     map: mapSettingsOf(values),

@@ -9,8 +9,15 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
+import { retentionLimits } from '../../domain/system/retention.ts';
 import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
-import { choiceSetting, list, reminderDays, wholeNumberSetting } from './setting-schemas.ts';
+import {
+  choiceSetting,
+  list,
+  reminderDays,
+  retentionSetting,
+  wholeNumberSetting,
+} from './setting-schemas.ts';
 import {
   isContact,
   isDatabaseUrl,
@@ -86,6 +93,11 @@ export const environmentSchema = z.object({
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .default(['saturday', 'sunday']),
   REMINDER_DAYS: reminderDays().default(defaultReminderDays),
+  SCANS_RETENTION_DAYS: retentionSetting(retentionLimits.scans).default(retentionLimits.scans.usual),
+  PROFILE_VIEWS_RETENTION_DAYS: retentionSetting(retentionLimits.profileViews).default(
+    retentionLimits.profileViews.usual,
+  ),
+  READ_NOTIFICATIONS_RETENTION_DAYS: retentionSetting(retentionLimits.readNotifications).optional(),
   SECOND_ADMINISTRATOR: choiceSetting(secondAdministratorSettings).optional(),
   RESULTS_DIFFERENCE_PERCENT: wholeNumberSetting(1, 100).default(usualResultsDifference),
   MAP_PROVIDER: choiceSetting(['own', 'google']).default('own'),

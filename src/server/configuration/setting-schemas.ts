@@ -1,6 +1,7 @@
 /** Schemas shared by several environment variables, with readable error messages. */
 import { z } from 'zod';
 import { type ReminderDays, reminderLimits } from '../../domain/cases/reminders.ts';
+import { retentionLimits } from '../../domain/system/retention.ts';
 
 export function wholeNumberSetting(least: number, most: number): z.ZodType<number> {
   const message = `must be a whole number from ${least} to ${most}`;
@@ -9,6 +10,10 @@ export function wholeNumberSetting(least: number, most: number): z.ZodType<numbe
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((number) => number >= least && number <= most, message);
+}
+
+export function retentionSetting({ least }: { readonly least: number }): z.ZodType<number> {
+  return wholeNumberSetting(least, retentionLimits.most);
 }
 
 export function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {

@@ -16,5 +16,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'remind-of-open-bottles', at: '50 7 * * *' },
   { task: 'clear-expired-levels', at: '10 0 * * *' },
   { task: 'total-scans', at: '* * * * *' },
+  { task: 'prune-scan-visitors', at: '50 * * * *' },
+  { task: 'apply-retention', at: '20 1 * * *' },
   { task: 'refresh-search-term-shares', at: '40 * * * *' },
 ];

@@ -39,6 +39,10 @@ const schemas = {
   'clear-expired-levels': z.object({}),
   /** Adds new scans to their totals. */
   'total-scans': z.object({}),
+  /** Deletes visitors of codes whom nothing counts any more. */
+  'prune-scan-visitors': z.object({}),
+  /** Deletes what is stored for a limited time. */
+  'apply-retention': z.object({}),
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),

@@ -1,6 +1,6 @@
 /** Counts one profile view per visitor and day. Views of the owner and of administrators do not count. */
 import { findProducerOwner } from '../../database/producers/reads.ts';
-import { insertProfileView } from '../../database/provenance/figures.ts';
+import { insertProfileView } from '../../database/provenance/profile-views.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Principal } from '../../domain/identity/principal.ts';

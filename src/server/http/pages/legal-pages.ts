@@ -8,10 +8,10 @@ import { plainPageRequest } from './plain-page-request.ts';
 const config = { who: 'anyone', showsErrorPages: true } as const;
 
 export function registerLegalPages(app: FastifyInstance, pages: PageRenderer): void {
-  const { operator, isProduction } = app.services.configuration;
+  const { operator, isProduction, retentionDays: retention } = app.services.configuration;
   // A site in production never names the sample.
   const isSample = operator === undefined && !isProduction;
-  const shown = { operator: operator ?? (isSample ? sampleOperator : null), isSample };
+  const shown = { operator: operator ?? (isSample ? sampleOperator : null), isSample, retention };
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     for (const page of legalPages) {

@@ -7,10 +7,12 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderStaticPage } from './render-static-page.tsx';
 import { serverTranslations } from './server-translations.ts';
 
+const retention = { scans: 412, profileViews: 17 };
+
 function pageIn(language: SiteLanguage, page: LegalPage, isSample: boolean, operator = sampleOperator) {
   return renderStaticPage(
     'legal',
-    { page, operator: isSample || operator.name !== '' ? operator : null, isSample },
+    { page, operator: isSample || operator.name !== '' ? operator : null, isSample, retention },
     { language, theme: 'mediterranean', nonce: 'n', origin: 'https://x.example', path: `/legal/${page}` },
   );
 }
@@ -43,3 +45,11 @@ test.each(siteLanguages)('in %s the notice states how long the cookie of scans l
   const days = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24;
   expect(serverTranslations(language).t('legal.privacy.cookie.visitor')).toContain(String(days));
 });
+
+test.each(siteLanguages)(
+  'in %s the notice states for how many days scans and views are stored',
+  (language) => {
+    const html = pageIn(language, 'privacy', true);
+    for (const days of Object.values(retention)) expect(html).toContain(String(days));
+  },
+);

@@ -20,14 +20,20 @@ export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticP
   };
 }
 
-function LegalText({ shown: { page, operator, isSample }, title }: { shown: LegalShown; title: string }) {
+function LegalText({
+  shown: { page, operator, isSample, retention },
+  title,
+}: {
+  shown: LegalShown;
+  title: string;
+}) {
   const { t } = useTranslations();
   return (
     <article className="legal-page">
       <h1>{title}</h1>
       <p className="legal-lede">{t(`legal.${page}.lede`)}</p>
       {isSample ? <p className="legal-note">{t('legal.sample')}</p> : null}
-      {page === 'privacy' ? <PrivacyText /> : null}
+      {page === 'privacy' ? <PrivacyText retention={retention} /> : null}
       {page === 'terms'
         ? termsSections.map((name) => (
             <LegalSection key={name} title={t(`legal.terms.${name}.title`)}>
@@ -49,12 +55,12 @@ function LegalText({ shown: { page, operator, isSample }, title }: { shown: Lega
   );
 }
 
-function PrivacyText() {
+function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
   const { t } = useTranslations();
   return (
     <>
       <LegalSection title={t('legal.privacy.visit.title')}>
-        <p>{t('legal.privacy.visit.text')}</p>
+        <p>{t('legal.privacy.visit.text', { days: retention.profileViews })}</p>
       </LegalSection>
       <LegalSection title={t('legal.privacy.cookies.title')}>
         <p>{t('legal.privacy.cookies.text')}</p>
@@ -67,7 +73,11 @@ function PrivacyText() {
       </LegalSection>
       {privacySections.map((name) => (
         <LegalSection key={name} title={t(`legal.privacy.${name}.title`)}>
-          <p>{t(`legal.privacy.${name}.text`)}</p>
+          <p>
+            {name === 'scans'
+              ? t('legal.privacy.scans.text', { days: retention.scans })
+              : t(`legal.privacy.${name}.text`)}
+          </p>
         </LegalSection>
       ))}
     </>

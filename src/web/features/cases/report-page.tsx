@@ -126,7 +126,7 @@ function Facts({ report }: { report: ReportResponse }) {
 }
 
 /** Many visitors in several countries speak for a copied code. */
-function Scans({ of: { count, visitors, firstAt, lastAt, countries } }: { of: ScansOfReport }) {
+function Scans({ of: { count, stored, visitors, firstAt, lastAt, countries } }: { of: ScansOfReport }) {
   const { t, formats, language } = useTranslations();
   if (firstAt === null || lastAt === null) return t('reports.admin.scans.none');
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -136,6 +136,11 @@ function Scans({ of: { count, visitors, firstAt, lastAt, countries } }: { of: Sc
   return (
     <>
       <p>{t('reports.admin.scans.counts', { count, visitors })}</p>
+      {stored === count ? null : (
+        <p className="text-small text-ink-2">
+          {t('reports.admin.scans.stored', { stored: formats.number(stored) })}
+        </p>
+      )}
       <p className="text-small text-ink-2">
         {t('reports.admin.scans.dates', { first: formats.dateTime(firstAt), last: formats.dateTime(lastAt) })}
       </p>

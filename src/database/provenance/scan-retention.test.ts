@@ -1,0 +1,178 @@
+/** Verdicts, suspicion and reports say the same after scans and visitors were deleted, and what a user relies on stays. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
+import {
+  makeScannedWorld,
+  recordCountedScans,
+  run,
+  type ScannedWorld,
+  scan,
+  scanAction,
+} from '../../../tests/support/scanned-world.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
+import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { findScansOfCode } from './scan-history.ts';
+import { pruneScanVisitors, removeScans } from './scan-retention.ts';
+import { totalScans } from './scan-totals.ts';
+import { findScansBeforeOwn, readCodes } from './scans.ts';
+
+let bench: TestDatabase;
+beforeAll(async () => {
+  bench = await createTestDatabase();
+  await recordCountedScans(bench.database);
+});
+afterAll(async () => bench.close());
+
+interface Counted {
+  readonly id: number;
+  readonly codeId: number;
+  readonly visitor: string;
+  readonly scannedAt: Date;
+}
+
+async function listCounted(code: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select counted_scans.id, qr_code_id as code_id, visitor, scanned_at
+    from counted_scans join qr_codes on qr_codes.id = qr_code_id where code = ${code} order by scanned_at, id`.execute(
+    bench.database,
+  );
+  return rows;
+}
+
+async function checkCode({ now }: ScannedWorld, code: string): Promise<void> {
+  const counted = await listCounted(code);
+  const [first] = counted;
+  const last = counted.at(-1);
+  const [read] = await readCodes(
+    bench.database,
+    [{ code, visitor: 'other', userId: null, counts: false, country: null }],
+    now,
+  );
+  expect(read?.otherVisitors).toEqual(
+    suspicionWindows.map(({ hours }) => {
+      const since = now.getTime() - hours * 3_600_000;
+      return new Set(
+        counted.filter(({ scannedAt }) => scannedAt.getTime() > since).map(({ visitor }) => visitor),
+      ).size;
+    }),
+  );
+  const { count, firstAt, lastAt } = await findScansOfCode(bench.database, code);
+  expect({ count, firstAt, lastAt }).toEqual({
+    count: counted.length,
+    firstAt: first?.scannedAt ?? null,
+    lastAt: last?.scannedAt ?? null,
+  });
+  if (first === undefined) return;
+  for (const visitor of new Set(counted.map((one) => one.visitor))) {
+    const own = counted.findLast((one) => one.visitor === visitor);
+    if (own === undefined || own.scannedAt < laterByDays(now, -90)) continue;
+    const before = counted.slice(0, counted.indexOf(own));
+    expect(await findScansBeforeOwn(bench.database, { codeId: first.codeId, visitor })).toEqual({
+      scannedCount: counted.length,
+      scansBefore: before.length,
+      lastScannedAt: before.at(-1)?.scannedAt ?? null,
+    });
+  }
+}
+
+test('verdicts, suspicion and reports are those of all scans after any deletions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(scanAction, { minLength: 5, maxLength: 30 }), async (actions) => {
+      const world = await makeScannedWorld(bench.database);
+      for (const one of actions) await run(world, one);
+      for (const code of world.codes) await checkCode(world, code);
+    }),
+    { numRuns: tries(100, 20) },
+  );
+});
+
+const visitorOf = (code: number, visitor: number, isUser = false) => ({
+  code,
+  visitor,
+  isUser,
+  country: 'GR',
+});
+
+async function listStored(world: ScannedWorld): Promise<string[]> {
+  const { rows } = await sql<{ visitor: string; code: string }>`
+    select visitor, code from scans join qr_codes on qr_codes.id = qr_code_id order by scans.id`.execute(
+    world.database,
+  );
+  return rows.map(({ visitor, code }) => `${visitor} of ${world.codes.indexOf(code)}`);
+}
+
+async function removeOld(world: ScannedWorld): Promise<void> {
+  await totalScans(world.database);
+  await pruneScanVisitors(world.database, world.now);
+  await removeScans(world.database, laterByDays(world.now, -100));
+}
+
+test('scans of a collection and of a code that is looked into stay, others go when they are in the totals', async () => {
+  const world = await makeScannedWorld(bench.database);
+  const { database, codes, producers } = world;
+  await scan(world, [visitorOf(0, 1), visitorOf(0, 2, true), visitorOf(1, 1), visitorOf(2, 1)]);
+  const report = {
+    producerId: producers[0] ?? 0,
+    problem: 'counterfeit',
+    aboutKind: 'code',
+    language: 'en',
+  } as const;
+  await database
+    .insertInto('reports')
+    .values({ ...report, about: codes[1] ?? '', text: 'The seal was broken.', createdAt: world.now })
+    .execute();
+  await sql`insert into suspicious_codes (qr_code_id, detected_at)
+    select id, ${world.now} from qr_codes where code = ${codes[2]}`.execute(database);
+  world.now = laterByDays(world.now, 200);
+  await scan(world, [visitorOf(0, 3)]);
+
+  await removeScans(database, laterByDays(world.now, -100));
+  expect(await listStored(world)).toHaveLength(5);
+  await removeOld(world);
+  expect(await listStored(world)).toEqual([
+    'visitor-2 of 0',
+    'visitor-1 of 1',
+    'visitor-1 of 2',
+    'visitor-3 of 0',
+  ]);
+
+  await sql`update reports set closed_at = ${world.now}, finding = 'A genuine bottle.'`.execute(database);
+  await run(world, { do: 'remove bottle', code: 0 });
+  await removeOld(world);
+  expect(await listStored(world)).toEqual(['visitor-1 of 2', 'visitor-3 of 0']);
+});
+
+test('a code whose first scans were removed has the same verdict and the same dates', async () => {
+  const world = await makeScannedWorld(bench.database);
+  await scan(world, [visitorOf(0, 1)]);
+  world.now = laterByDays(world.now, 1);
+  await scan(world, [visitorOf(0, 2)]);
+  world.now = laterByDays(world.now, 200);
+  await removeOld(world);
+  await scan(world, [visitorOf(0, 3)]);
+  await removeOld(world);
+  expect(await listStored(world)).toEqual(['visitor-3 of 0']);
+  await checkCode(world, world.codes[0] ?? '');
+});
+
+test('visitors are deleted when no window counts them any more, and not before', async () => {
+  const world = await makeScannedWorld(bench.database);
+  const begun = world.now;
+  await scan(world, [visitorOf(0, 1), visitorOf(0, 2)]);
+  world.now = laterByDays(begun, 60);
+  await scan(world, [visitorOf(0, 2)]);
+  const pruneOn = async (day: number) => {
+    await pruneScanVisitors(world.database, laterByDays(begun, day));
+    const { rows } = await sql<{ visitor: string }>`
+      select visitor from scan_visitors join qr_codes on qr_codes.id = qr_code_id
+      where code = ${world.codes[0]} order by visitor`.execute(world.database);
+    return rows.map(({ visitor }) => visitor);
+  };
+  expect(await pruneOn(90)).toEqual(['visitor-1', 'visitor-2']);
+  expect(await pruneOn(92)).toEqual(['visitor-2']);
+  expect(await pruneOn(150)).toEqual(['visitor-2']);
+  expect(await pruneOn(152)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** Deletes each day what the settings no longer store one by one. Audit events always stay. */
+import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
+import { totalProfileViews } from '../../database/provenance/profile-views.ts';
+import { removeScans } from '../../database/provenance/scan-retention.ts';
+import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
+import { callNotificationKinds } from '../cases/thread/calls.ts';
+import { threadNotificationKinds } from '../cases/thread/entries.ts';
+import type { Services } from '../http/services.ts';
+
+export async function applyRetention({ database, clock, configuration }: Services): Promise<void> {
+  const now = clock();
+  const days = configuration.retentionDays;
+  await removeScans(database, laterByDays(now, -days.scans));
+  await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
+  if (days.readNotifications === null) return;
+  await deleteReadNotifications(database, {
+    readBefore: laterByDays(now, -days.readNotifications),
+    // The thread of a case shows when these were sent.
+    except: [...threadNotificationKinds, ...callNotificationKinds],
+  });
+}
