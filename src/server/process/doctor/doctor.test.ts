@@ -247,8 +247,9 @@ test('a mail server that is silent is not waited for', async () => {
   });
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
+  // The limits of the greeting and of the connection are one: on a busy machine either may be reached first.
   await expect(greetMailServer({ url: `smtp://127.0.0.1:${port}` }, 100)).rejects.toThrow(
-    'Greeting never received',
+    /Greeting never received|Timeout/,
   );
   silent.close();
 });
