@@ -1,5 +1,5 @@
 /**
- * Leaves out Vite's helper that loads the style sheets of lazy chunks: a kilobyte on each page, and no chunk has
+ * Leaves out Vite's helper that loads the style sheets of lazy chunks: half a kilobyte on each page, and no chunk has
  * one. What is styled on its own links its sheet itself (features/producers/map/map-style.ts).
  */
 import type { Plugin } from 'vite';
