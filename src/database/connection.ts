@@ -2,8 +2,9 @@
  * Opens the connection pool for all queries. A lost connection is reported and replaced; it never ends the
  * process.
  */
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { endedBy } from './ended-queries.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -72,9 +73,24 @@ const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textAr
 
 export function openDatabase(target: DatabaseTarget): Database {
   const pool = openPool(target, typeParsers());
-  const { onStatement } = target;
-  const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: target.pooled === true ? pool : withPreparedStatements(pool) }),
+  const queried = target.pooled === true ? pool : withPreparedStatements(pool);
+  const database = queryBuilder(queried, target);
+  opened.set(database, { pool, queried, target });
+  return database;
+}
+
+/** Sees the same database; its queries end when the signal is aborted, and fail with its reason. */
+export function databaseUntil(signal: AbortSignal, database: Database): Database {
+  const { pool, queried, target } = openedAs(database);
+  // The process of a connection to a pooler is the pooler's.
+  if (target.pooled === true) return database;
+  const cancel = async (processId: number) => pool.query('select pg_cancel_backend($1)', [processId]);
+  return queryBuilder(endedBy(signal, queried, cancel), target);
+}
+
+function queryBuilder(pool: PostgresPool, { onStatement }: DatabaseTarget): Database {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onStatement === undefined
       ? {}
@@ -83,16 +99,26 @@ export function openDatabase(target: DatabaseTarget): Database {
             onStatement({ sql: query.sql, milliseconds: queryDurationMillis }),
         }),
   });
-  pools.set(database, pool);
-  return database;
+}
+
+interface Opened {
+  readonly pool: pg.Pool;
+  /** What the query builder sees of it. */
+  readonly queried: PostgresPool;
+  readonly target: DatabaseTarget;
 }
 
 /** Kysely does not show the pool of its dialect. */
-const pools = new WeakMap<Database, pg.Pool>();
+const opened = new WeakMap<Database, Opened>();
+
+function openedAs(database: Database): Opened {
+  const known = opened.get(database);
+  if (known === undefined) throw new Error('This database was not opened by openDatabase.');
+  return known;
+}
 
 export function connectionCounts(database: Database): ConnectionCounts {
-  const pool = pools.get(database);
-  if (pool === undefined) throw new Error('This database was not opened by openDatabase.');
+  const { pool } = openedAs(database);
   const { idleCount: idle, totalCount, waitingCount: awaited, options } = pool;
   return { busy: totalCount - idle, idle, max: options.max, awaited };
 }

@@ -43,10 +43,16 @@ function preparing(client: pg.PoolClient, names: Map<string, string>): PostgresP
     }
   };
   return {
+    ...processOf(client),
     // Without a cursor in its configuration Kysely calls only this one of the two signatures.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
+}
+
+/** The driver has it, its types do not. */
+function processOf(client: pg.PoolClient): { processID?: number } {
+  return 'processID' in client && typeof client.processID === 'number' ? { processID: client.processID } : {};
 }
 
 /** A newer version of the program has changed a table of the statement, which keeps its columns. */

@@ -1,14 +1,35 @@
-/** For tests of concurrency: waits until a statement is blocked by another transaction's lock. */
+/** For tests of concurrency: locks of other transactions, and statements blocked by them. */
 import { sql } from 'kysely';
-import type { Connection } from '../../src/database/connection.ts';
+import type { Connection, Database } from '../../src/database/connection.ts';
 
 /** Waits until at least this many statements of the database wait for locks of other transactions. */
 export async function untilLocked(connection: Connection, least = 1): Promise<void> {
-  const asked = sql<{ waiting: boolean }>`
-    select count(distinct pid) >= ${least} as waiting
-    from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`;
   let waits = false;
   // Polls without a pause: the other statements are already on their way.
-  while (!waits) waits = (await asked.execute(connection)).rows[0]?.waiting === true;
+  while (!waits) waits = (await countBlocked(connection)) >= least;
+}
+
+/** Statements of this database that wait for locks of other transactions. */
+export async function countBlocked(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(distinct pid)::integer as blocked
+    from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`.execute(connection);
+  return rows[0]?.blocked ?? 0;
+}
+
+/** No search finds an oil or a producer until the lock is released. */
+export async function lockListings(database: Database): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const transaction = database.transaction().execute(async (locking) => {
+    await sql`lock table product_listings, producer_listings in access exclusive mode`.execute(locking);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  return async () => {
+    release.resolve();
+    await transaction;
+  };
 }

@@ -72,7 +72,7 @@ async function answer(
   const refused = admissionRefusal(audience, request.principal);
   if (refused !== undefined) return problemResponse(request, refused);
   if (cache !== undefined && request.readsAsVisitor) {
-    const cached = await findCachedResponse(cache, request, async (asked) => give(asked, reply));
+    const cached = await findCachedResponse(cache, { request, reply }, async (asked) => give(asked, reply));
     if (!cached.ok) return problemResponse(request, cached.refusal);
     const { headers, validated, tags } = cached;
     return { status: 200, headers: jsonHeaders(headers), text: validated.text.toString(), tags };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
 import { listPendingProducersRoute, listProducersForAdminRoute } from '../../contract/producers/review.ts';
 import * as contract from '../../contract/producers.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection, Database } from '../../database/connection.ts';
 import { countProducerFacets } from '../../database/producers/facets.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import {
@@ -34,13 +34,16 @@ export function registerProducerLists(app: FastifyInstance): void {
     handle: async ({ query, principal, request, reply: response, services, dependsOn }) => {
       dependsOn(ofLists);
       const visibility = await narrowVisibility(services.database, visibilityOf(principal));
-      const read = async () => {
-        const search = await readSearch(services.database, query.q, visibility);
+      const read = async (database: Database) => {
+        const search = await readSearch(database, query.q, visibility);
         const sort = query.sort ?? (search === undefined ? 'phenolic' : 'relevance');
         const filters = producerFiltersOf(query, search?.terms, dayOf(services.clock()));
-        return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
+        return answerWithPage(
+          { ...services, database },
+          { request, principal, visibility, filters, sort, page: query },
+        );
       };
-      return isSearch(query) ? searchInTurn(request, response, read) : read();
+      return isSearch(query) ? searchInTurn(request, response, read) : read(services.database);
     },
   });
   defineHandler(app, contract.countProducerFacetsRoute, {
@@ -48,12 +51,14 @@ export function registerProducerLists(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
-      const read = async () => {
-        const found = await readSearch(database, query.q, { kind: 'public' });
+      const read = async (connection: Database) => {
+        const found = await readSearch(connection, query.q, { kind: 'public' });
         const filters = producerFiltersOf({ ...query, status: undefined }, found?.terms, dayOf(clock()));
-        return { counts: await countProducerFacets(database, filters), search: found };
+        return { counts: await countProducerFacets(connection, filters), search: found };
       };
-      const { counts, search } = await (isSearch(query) ? searchInTurn(request, response, read) : read());
+      const { counts, search } = await (isSearch(query)
+        ? searchInTurn(request, response, read)
+        : read(database));
       const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,

@@ -24,18 +24,22 @@ export function registerProducerMap(app: FastifyInstance): void {
   defineHandler(app, contract.mapOfProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
       dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
-      const { matched, located, extent, places, cells } = await searchInTurn(request, response, async () => {
-        const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
-        const filters = {
-          ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
-          id,
-        };
-        return readMap(database, filters, within);
-      });
+      const { matched, located, extent, places, cells } = await searchInTurn(
+        request,
+        response,
+        async (database) => {
+          const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
+          const filters = {
+            ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
+            id,
+          };
+          return readMap(database, filters, within);
+        },
+      );
       return reply(200, {
         matched,
         located,

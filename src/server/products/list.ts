@@ -42,9 +42,9 @@ export function registerProductLists(app: FastifyInstance): void {
       dependsOn(tagsOf(query));
       const visibility = await narrowVisibility(database, visibilityOf(principal));
       const today = dayOf(clock());
-      const found = await inTurn({ query, request, reply: response }, async () => {
-        const search = await readSearch(database, query.q, visibility);
-        return findPageOf(database, filtersOf(query, search?.terms, today), visibility, query);
+      const found = await inTurn({ query, request, reply: response }, async (connection) => {
+        const search = await readSearch(connection, query.q, visibility);
+        return findPageOf(connection, filtersOf(query, search?.terms, today), visibility, query);
       });
       if (found === undefined) return unknownCursor();
       const products = await listProductDetails(database, found.ids);
@@ -55,13 +55,16 @@ export function registerProductLists(app: FastifyInstance): void {
   defineHandler(app, contract.countProductFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const { counts, isEstimated, search } = await inTurn({ query, request, reply: response }, async () => {
-        const read = await readSearch(database, query.q, { kind: 'public' });
-        const filters = filtersOf(query, read?.terms, dayOf(clock()));
-        return { ...(await countProductFacets(database, filters)), search: read };
-      });
+      const { counts, isEstimated, search } = await inTurn(
+        { query, request, reply: response },
+        async (database) => {
+          const read = await readSearch(database, query.q, { kind: 'public' });
+          const filters = filtersOf(query, read?.terms, dayOf(clock()));
+          return { ...(await countProductFacets(database, filters)), search: read };
+        },
+      );
       const facets = countsOf(counts);
       return reply(200, {
         total: facets('total')[''] ?? 0,
@@ -81,11 +84,11 @@ function registerOptions(app: FastifyInstance): void {
   defineHandler(app, contract.countProductOptionsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
       dependsOn(tagsOf(query));
       const today = dayOf(clock());
       const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
-      const options = await searchInTurn(request, response, async () => {
+      const options = await searchInTurn(request, response, async (database) => {
         const search = await readSearch(database, query.q, { kind: 'public' });
         const filters = filtersOf(query, search?.terms, today);
         return countProductOptions(database, filters, Object.fromEntries(periods));
@@ -111,12 +114,14 @@ const counted: ReadonlySet<string> = new Set(
 
 async function inTurn<Result>(
   call: { readonly query: object; readonly request: FastifyRequest; readonly reply: FastifyReply },
-  read: () => Promise<Result>,
+  read: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const isSearch = Object.entries(call.query).some(
     ([name, value]) => value !== undefined && !counted.has(name),
   );
-  return isSearch ? searchInTurn(call.request, call.reply, read) : read();
+  return isSearch
+    ? searchInTurn(call.request, call.reply, read)
+    : read(call.request.server.services.database);
 }
 
 /** The oils of one producer are not a selection among those of all. */

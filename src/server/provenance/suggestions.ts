@@ -50,9 +50,9 @@ export function registerSuggestions(app: FastifyInstance): void {
       }
       if (q.includes('://')) return reply(200, []);
       const today = dayOf(clock());
-      return searchInTurn(request, response, async () => {
-        const oils = await oilsNamed(database, withoutGroups(q), today);
-        return reply(200, [...oils, ...(await producersNamed(database, q, today))]);
+      return searchInTurn(request, response, async (connection) => {
+        const oils = await oilsNamed(connection, withoutGroups(q), today);
+        return reply(200, [...oils, ...(await producersNamed(connection, q, today))]);
       });
     },
   });

@@ -94,9 +94,9 @@ function registerTypedCode(
       }
       const read = readCode(typed.code);
       if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
-      const { database, clock } = app.services;
-      const oil = await searchInTurn(request, reply, async () =>
-        isText(code) ? findOilOfNumber(database, code.slice(0, maxNumberLength), dayOf(clock())) : undefined,
+      const today = dayOf(app.services.clock());
+      const oil = await searchInTurn(request, reply, async (database) =>
+        isText(code) ? findOilOfNumber(database, code.slice(0, maxNumberLength), today) : undefined,
       );
       if (oil !== undefined) return reply.redirect(`${prefix}${productPath(oil)}`, 303);
       return show(request, reply, fixed, {

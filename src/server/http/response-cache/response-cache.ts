@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
 import { visitor } from '../../../domain/identity/principal.ts';
+import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
+import { hasLeft } from '../reader-gone.ts';
 import type { CacheTags } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
@@ -56,8 +58,24 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
 
 type Give = (asked: FastifyRequest) => Promise<RecordedResponse | Err<KnownRefusal>>;
 
-/** A response that is made is made for a visitor, whether a visitor asked for it or a user. */
+/**
+ * A response that is made is made for a visitor, whether a visitor asked for it or a user. What a reader who has left
+ * had begun, another who waits for it begins again.
+ */
 export async function findCachedResponse(
+  cache: ResponseCache,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  give: Give,
+): Promise<CachedResponse> {
+  try {
+    return await findOrMake(cache, request, give);
+  } catch (error) {
+    if (!(error instanceof NoLongerWanted) || hasLeft(reply)) throw error;
+    return findCachedResponse(cache, { request, reply }, give);
+  }
+}
+
+async function findOrMake(
   cache: ResponseCache,
   request: FastifyRequest,
   give: Give,
@@ -80,7 +98,7 @@ export async function sendCachedResponse(
   reply: FastifyReply,
   give: Give,
 ): Promise<FastifyReply> {
-  const cached = await findCachedResponse(cache, request, give);
+  const cached = await findCachedResponse(cache, { request, reply }, give);
   if (!cached.ok) return sendProblem(reply, cached.refusal);
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }
