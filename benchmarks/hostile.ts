@@ -1,14 +1,16 @@
 /**
  * What one caller can cost all others: the CPU time of server and database for each of the most expensive requests that
- * anybody can write, and the waiting time of visitors who read single oils, with and without twelve such callers beside
- * them. `BENCHMARK_DATA` names a data directory that is filled at the first run and used again.
+ * anybody can write, the waiting time of visitors who read single oils, with and without such callers beside them, and
+ * what is saved when callers leave. `BENCHMARK_DATA` names a data directory that is filled at the first run and used
+ * again; `BENCHMARK_PARTS` names what to measure, all by default: costs,others,left,address.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../src/database/connection.ts';
 import { defaultRequestsPerMinute } from '../src/server/configuration/environment.ts';
+import { type CpuTime, readCpuTime } from './cpu.ts';
 import { insertManyProducts } from './data/products.ts';
 import { hostilePaths, variantOf } from './hostile-paths.ts';
 import { type Started, sendLoad, startSite } from './processes.ts';
@@ -16,10 +18,13 @@ import { type Started, sendLoad, startSite } from './processes.ts';
 const products = Number(process.env.BENCHMARK_PRODUCTS ?? 1_000_000);
 /** CPU milliseconds of server and database for one request. */
 const budget = 50;
-const callers = 12;
+const callers = [12, 100];
+/** How long a caller waits who leaves, ms. */
+const patience = 20;
 const readers = 4;
 const seconds = 10;
 const repetitions = 3;
+const parts = (process.env.BENCHMARK_PARTS ?? 'costs,others,left,address').split(',');
 let asked = 0;
 /** Ids of the sample data come first. */
 const firstId = 31;
@@ -34,9 +39,10 @@ try {
   const database = openDatabase({ address: { socketDirectory: join(directory, 'socket') }, max: 1 });
   try {
     if (!isFilled) await insertManyProducts(database, { producers: Math.ceil(products / 20), products });
-    await measureCosts(server);
-    await measureOthers(server);
-    await measureOneAddress(server);
+    if (parts.includes('costs')) await measureCosts(server);
+    if (parts.includes('others')) for (const count of callers) await measureOthers(server, count);
+    if (parts.includes('left')) await measureLeft(server);
+    if (parts.includes('address')) await measureOneAddress(server);
   } finally {
     await database.destroy();
     await server.stop();
@@ -47,19 +53,17 @@ try {
 
 /** Each request is asked for with addresses that no response is cached for. */
 async function measureCosts(server: Started): Promise<void> {
-  const serverId = server.child.pid ?? 0;
-  const databaseId = postmasterOf(directory);
   console.log('| Request | Status | App, ms | Database, ms | Together | Within |');
   console.log('|---|---|---|---|---|---|');
   for (const path of hostilePaths) {
     const variants = Array.from({ length: repetitions }, (_, number) => variantOf(path, number + 20));
-    const costs: { app: number; database: number; status: number }[] = [];
+    const costs: (CpuTime & { status: number })[] = [];
     for (const variant of variants[0] === undefined ? [path] : variants) {
-      const before = { app: cpuOf(serverId), database: cpuOfTree(databaseId) };
+      const before = usedBy(server);
       const { status } = await ask(server, variant ?? path);
       await settled();
-      const app = cpuOf(serverId) - before.app;
-      costs.push({ app, database: cpuOfTree(databaseId) - before.database, status });
+      const after = usedBy(server);
+      costs.push({ app: after.app - before.app, database: after.database - before.database, status });
     }
     costs.sort((one, other) => one.app + one.database - other.app - other.database);
     const median = costs[Math.floor(costs.length / 2)];
@@ -86,7 +90,7 @@ async function settled(): Promise<void> {
   await delay(60);
 }
 
-async function measureOthers(server: Started): Promise<void> {
+async function measureOthers(server: Started, callers: number): Promise<void> {
   const quiet = await readProducts(server);
   const hostile = sendLoad({
     url: server.url,
@@ -96,7 +100,7 @@ async function measureOthers(server: Started): Promise<void> {
       hostilePaths.map((path, order) => ({
         // Little that was answered before.
         path: variantOf(path, caller * 31 + order) ?? path,
-        headers: { 'x-forwarded-for': `10.2.0.${caller}` },
+        headers: { 'x-forwarded-for': `10.2.${callers}.${caller}` },
       })),
     ),
   });
@@ -105,6 +109,37 @@ async function measureOthers(server: Started): Promise<void> {
   console.log(
     `\nProducts by id for ${readers} visitors: p99 ${quiet.p99} ms at ${Math.round(quiet.perSecond)}/s; beside ${callers} ` +
       `hostile callers (${perSecond.toFixed(1)} answers a second) p99 ${beside.p99} ms at ${Math.round(beside.perSecond)}/s.`,
+  );
+}
+
+/** CPU time of as many expensive searches whose callers wait for the answer, and whose callers leave. */
+async function measureLeft(server: Started): Promise<void> {
+  const searches = hostilePaths.filter((path) => /[?&]q=[a-z]/.test(path) && path.length < 200);
+  const askAll = async (network: number, signal: () => AbortSignal | undefined) => {
+    const before = togetherOf(usedBy(server));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, async (_, caller) => {
+        const path = searches[caller % searches.length] ?? '/';
+        const asked = fetch(new URL(variantOf(path, network * 100 + caller) ?? path, server.url), {
+          headers: { 'x-forwarded-for': `10.${network}.0.${caller}` },
+          signal: signal() ?? null,
+        });
+        return asked.then(
+          async (response) => response.arrayBuffer().then(() => response.status),
+          () => 'left',
+        );
+      }),
+    );
+    await settled();
+    const answered = outcomes.filter((outcome) => outcome === 200).length;
+    return { answered, used: togetherOf(usedBy(server)) - before };
+  };
+  // First, because an answer is cached.
+  const left = await askAll(5, () => AbortSignal.timeout(patience));
+  const patient = await askAll(6, () => undefined);
+  console.log(
+    `\n100 searches at once: ${patient.answered} answered, ${patient.used} ms of CPU; when their callers leave after ` +
+      `${patience} ms: ${left.answered} answered, ${left.used} ms.`,
   );
 }
 
@@ -124,7 +159,7 @@ async function measureOneAddress(server: Started): Promise<void> {
   };
   // First what it may use at once.
   void (await askAll(1000, seconds * 1000));
-  const used = () => cpuOf(server.child.pid ?? 0) + cpuOfTree(postmasterOf(directory));
+  const used = () => togetherOf(usedBy(server));
   const before = used();
   const begun = performance.now();
   const responses = await askAll(2000, 2 * seconds * 1000);
@@ -153,45 +188,10 @@ async function readProducts(server: Started) {
   return seen;
 }
 
-function postmasterOf(data: string): number {
-  return Number(readFileSync(join(data, 'database', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+function usedBy(server: Started): CpuTime {
+  return readCpuTime(server.child.pid, directory);
 }
 
-/** CPU milliseconds of a process (proc(5): utime and stime, in ticks of 10 ms). */
-function cpuOf(id: number): number {
-  return (cpuFields(id)?.[0] ?? 0) * 10;
-}
-
-/** Of the server of the database, its running processes and those that have ended. */
-function cpuOfTree(id: number): number {
-  const fields = cpuFields(id) ?? [0, 0];
-  const running = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(Number(name)) === id)
-    .reduce((sum, name) => sum + cpuOf(Number(name)), 0);
-  return running + (fields[0] + fields[1]) * 10;
-}
-
-function statOf(id: number): readonly string[] | undefined {
-  try {
-    // The name of the program is in brackets and may have spaces.
-    return readFileSync(`/proc/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  } catch {
-    return undefined;
-  }
-}
-
-function parentOf(id: number): number | undefined {
-  const parent = statOf(id)?.[1];
-  return parent === undefined ? undefined : Number(parent);
-}
-
-/** Its own ticks, and those of its ended children. */
-function cpuFields(id: number): readonly [number, number] | undefined {
-  const stat = statOf(id);
-  if (stat === undefined) return undefined;
-  const ticks = (index: number) => Number(stat[index] ?? 0);
-  return [ticks(11) + ticks(12), ticks(13) + ticks(14)];
+function togetherOf({ app, database }: CpuTime): number {
+  return app + database;
 }
