@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 /** Whether a row aliased `listing` has one of these levels in force on `today`. */
 export function hasLevelInForce(levels: readonly CertificationLevel[], today: string): RawBuilder<unknown> {
@@ -25,6 +26,17 @@ export function levelInForce(today: string): RawBuilder<unknown> {
 export function hasRunOut(today: string): RawBuilder<unknown> {
   // Without the lower end PostgreSQL expects the rows without a level among those with one, and reads all.
   return sql`listing.level <> '' and listing.level_until < ${today}::date and listing.level_until > '-infinity'`;
+}
+
+/** Whether all levels that had expired by `today` are cleared, so that the counts need no correction. */
+export async function areLevelsExact(connection: Connection, today: string): Promise<boolean> {
+  // The first day comes from the index whatever the day, so its plan can be kept.
+  const { rows } = await sql<{ areExact: boolean }>`
+    ${prepared} select coalesce(min(level_until) >= ${today}::date, true) as are_exact
+    from product_listings as listing where listing.level <> '' and listing.level_until > '-infinity'`.execute(
+    connection,
+  );
+  return rows[0]?.areExact === true;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import type { Connection } from '../connection.ts';
 import {
+  areListingsExact,
   baseProducerConditions,
   bitOf,
   facetConditions,
@@ -22,14 +23,14 @@ export async function countProducers(
   visibility: Visibility,
 ): Promise<number> {
   const { country, level, method } = facetConditions(filters);
-  const listings = await findListings(connection, filters.today);
   const counted =
     visibility.kind === 'public' && isOfCells(filters) && filters.phenolic === undefined
       ? sql<{ total: number }>`
-        select coalesce(sum(count), 0)::bigint as total from (${cells(filters)}) as listing
+        select coalesce(sum(count), 0)::bigint as total from (${await findCells(connection, filters)}) as listing
         where step = -1 and ${country} and ${level} and ${method}`
       : sql<{ total: number }>`
-        select count(*) as total from ${listings} where ${producerConditions(filters, visibility)}`;
+        select count(*) as total from ${await findListings(connection, filters.today)}
+        where ${producerConditions(filters, visibility)}`;
   const { rows } = await counted.execute(connection);
   return rows[0]?.total ?? 0;
 }
@@ -61,7 +62,9 @@ export async function countProducerFacets(
   const { country, level, method } = facetConditions(filters);
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<ProducerFacetCount>`
-    with cells as materialized (${isOfCells(filters) ? cells(filters) : cellsOfRows(listings, filters)}),
+    with cells as materialized (${
+      isOfCells(filters) ? await findCells(connection, filters) : cellsOfRows(listings, filters)
+    }),
     kinds as materialized (${
       filters.phenolic === undefined
         ? sql`
@@ -94,13 +97,19 @@ function methodNames(): RawBuilder<unknown> {
 }
 
 /** Columns: country, level in force, methods, step and count. */
-function cells({ today, regionCountries }: ProducerFilters): RawBuilder<unknown> {
+async function findCells(
+  connection: Connection,
+  { today, regionCountries }: ProducerFilters,
+): Promise<RawBuilder<unknown>> {
   const ofRegion =
     regionCountries === undefined ? sql`true` : sql`country = any (${regionCountries}::text[])`;
+  const counted = sql`
+    select country, level, methods, step::integer, count::bigint from producer_facet_counts where ${ofRegion}`;
+  if (await areListingsExact(connection, today)) return counted;
   const lapsed = sql`listing.public and exact_until < ${today}::date and ${ofRegion}`;
   // Cells do not expire: what was counted of lapsed listings is subtracted, and what is left of them added.
   return sql`
-    select country, level, methods, step::integer, count::bigint from producer_facet_counts where ${ofRegion}
+    ${counted}
     union all
     select country, level, methods, step, -1 from producer_listings as listing
       cross join counted_steps(steps) as step where ${lapsed}

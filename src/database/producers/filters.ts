@@ -6,6 +6,7 @@ import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
 import { hasTerms, type SearchTerms } from '../search/terms.ts';
 import { every } from '../search/text.ts';
@@ -35,11 +36,16 @@ export const producerPhenolicStep = 100;
 
 /** Listings as they are on a day, as `listing`. */
 export async function findListings(connection: Connection, today: string): Promise<RawBuilder<unknown>> {
+  return (await areListingsExact(connection, today)) ? sql`producer_listings as listing` : listingsOn(today);
+}
+
+/** Whether the nightly job has cleared all that had ended by `today`, from the listings and from the cells. */
+export async function areListingsExact(connection: Connection, today: string): Promise<boolean> {
+  // The least day comes from the index whatever the day, so its plan can be kept.
   const { rows } = await sql<{ areExact: boolean }>`
-    select not exists (select from producer_listings where exact_until < ${today}::date) as are_exact`.execute(
-    connection,
-  );
-  return rows[0]?.areExact ? sql`producer_listings as listing` : listingsOn(today);
+    ${prepared} select coalesce(min(exact_until) >= ${today}::date, true) as are_exact
+    from producer_listings where exact_until < 'infinity'`.execute(connection);
+  return rows[0]?.areExact === true;
 }
 
 /** Leaves out what has ended since the nightly job, and so answers from no index. */

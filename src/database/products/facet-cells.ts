@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import { hasRunOut, levelInForce } from '../certification/in-force.ts';
+import { areLevelsExact, hasRunOut, levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import { hasDetails } from './detail-filters.ts';
 import {
@@ -29,7 +29,7 @@ export async function countProducts(
   const counted =
     visibility.kind === 'public' && isOfCells(filters)
       ? sql<{ total: number }>`
-        with cells as (${cells(filters)})
+        with cells as (${await findCells(connection, filters)})
         select coalesce(sum(count), 0)::bigint as total from cells where ${inEveryFacet(filters)}`
       : sql<{ total: number }>`
         select count(*) as total from ${listings} where ${productConditions(filters, visibility)}`;
@@ -62,10 +62,14 @@ export function isOfCells(filters: ProductFilters): boolean {
  * Columns: country, level in force, available, step (its lower end, -1 if unknown), within (the range) and
  * count.
  */
-export function cells(filters: ProductFilters): RawBuilder<unknown> {
+export async function findCells(
+  connection: Connection,
+  filters: ProductFilters,
+): Promise<RawBuilder<unknown>> {
   const { today } = filters;
   const rows = baseProductConditions(filters, everybody);
   if (!isOfCells(filters)) return cellsOfRows(filters, { where: rows, level: levelInForce(today) });
+  if (await areLevelsExact(connection, today)) return filteredCells(filters);
   const expired = sql`${rows} and ${hasRunOut(today)}`;
   return sql`
     ${filteredCells(filters)}

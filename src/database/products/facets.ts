@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
-import { cellConditions, cells, cellsOfSample, inEveryFacet, isOfCells } from './facet-cells.ts';
+import { cellConditions, cellsOfSample, findCells, inEveryFacet, isOfCells } from './facet-cells.ts';
 import type { ProductFilters } from './filters.ts';
 import { countListed, findMatches, sampleOf } from './matches.ts';
 
@@ -32,7 +32,10 @@ export async function countProductFacets(
     : await findMatches(connection, withoutFacets(filters), everybody);
   if (found?.kind === 'none') return { counts: [], isEstimated: false };
   if (found?.kind !== 'many') {
-    return { counts: await countCells(connection, filters, cells(filters)), isEstimated: false };
+    return {
+      counts: await countCells(connection, filters, await findCells(connection, filters)),
+      isEstimated: false,
+    };
   }
   const sampled = cellsOfSample(filters, sampleOf(sampledForFacets));
   const [counts, listed] = await Promise.all([
