@@ -34,6 +34,17 @@ const refusedMail = z
   .meta({ id: 'RefusedMail' });
 export type RefusedMailResponse = z.output<typeof refusedMail>;
 
+const backup = z
+  .object({
+    takenAt: instantSchema.meta({ description: 'The moment that its rows show' }),
+    place: z.enum(['folder', 'bucket', 'pipe']),
+    path: z.string().meta({ description: 'The file or the key in the bucket; empty for a pipe' }),
+    sizeBytes: z.int().nullable().meta({ description: 'Null for a pipe' }),
+    verified: z.boolean().meta({ description: 'Whether it was read back and is what was written' }),
+  })
+  .meta({ id: 'Backup' });
+export type BackupResponse = z.output<typeof backup>;
+
 const systemState = z
   .object({
     version: z.string(),
@@ -51,6 +62,7 @@ const systemState = z
     mail: z.object({ kind: z.enum(['smtp', 'folder']), refusedLastDay: z.int() }),
     jobs: z.array(queuedJobs).meta({ description: 'The oldest 100,000' }),
     failedJobs: z.array(failedJob).meta({ description: 'The newest 50' }),
+    lastBackup: backup.nullable(),
     refusedMail: z.array(refusedMail).meta({ description: 'The newest 50' }),
     auditCheckpoints: z.object({
       count: z.int().meta({ description: 'In the file of this instance' }),

@@ -88,6 +88,7 @@ import type {
   SearchWordTable,
   SitemapPartTable,
 } from './tables/search.ts';
+import type { BackupTable } from './tables/system.ts';
 import type {
   CallAvailabilityTable,
   CallFeedTable,
@@ -161,6 +162,7 @@ export interface Schema {
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;
   workerHeartbeats: WorkerHeartbeatTable;
+  backups: BackupTable;
   auditLog: AuditLogTable;
   cases: CaseTable;
   caseKinds: CaseKindTable;

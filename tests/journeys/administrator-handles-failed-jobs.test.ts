@@ -1,4 +1,4 @@
-/** An administrator is led from the notification to the jobs that failed, runs one again and discards another. */
+/** An administrator is led from the notification to the jobs that failed, runs one again, discards another, and sees the last backup. */
 import { afterAll, expect, test } from 'vitest';
 import { addJob } from '../../src/server/jobs/add-job.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
@@ -21,6 +21,12 @@ async function failTwoJobs(): Promise<void> {
   }
   await runJobs(server, { only: ['sweep-sessions'] });
   await runSql(server.database)`alter table sessions_away rename to sessions`;
+}
+
+async function makeBackup(): Promise<void> {
+  await runSql(server.database)`
+    insert into backups (started_at, finished_at, taken_at, is_scheduled, place, path, size_bytes, is_verified)
+    values (now(), now(), now(), false, 'folder', '/backups/friday.tar', 31400000, true)`;
 }
 
 async function countLeft(): Promise<number> {
@@ -61,6 +67,13 @@ test.each(repetitions(['el', 'en']))('failed jobs are seen, retried and discarde
   await dialog.getByRole('button', { name: said(language, 'system.discard'), exact: true }).click();
   await main.getByText(said(language, 'system.nothing')).waitFor();
   expect(await countLeft()).toBe(0);
+
+  await main.getByText(said(language, 'system.backup.none')).waitFor();
+  await makeBackup();
+  await page.reload();
+  await main.getByText('/backups/friday.tar').waitFor();
+  await main.getByText(said(language, 'system.backup.verified')).waitFor();
+  await runSql(server.database)`delete from backups`;
 
   await page.goto(pathIn(language, '/admin/audit'));
   for (const action of ['audit.action.job.retry', 'audit.action.job.discard'] as const) {

@@ -13,8 +13,13 @@ interface BackupColumn {
   readonly type: string;
 }
 
-/** What a start writes itself: which migrations and functions were applied. */
-const ledgers = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations'];
+/** What a start writes itself: which migrations and functions were applied. And what describes one site, not its copies. */
+const leftOut = [
+  'public.migrations',
+  'public.applied_functions',
+  'public.backups',
+  'graphile_worker.migrations',
+];
 
 /** In alphabetical order, with the columns that are stored rather than generated. */
 export async function listBackupTables(connection: Connection): Promise<readonly BackupTable[]> {
@@ -26,7 +31,7 @@ export async function listBackupTables(connection: Connection): Promise<readonly
     join pg_attribute as attribute on attribute.attrelid = class.oid
     where class.relkind in ('r', 'p') and not class.relispartition
       and namespace.nspname in ('public', 'graphile_worker')
-      and namespace.nspname || '.' || class.relname <> all (${ledgers})
+      and namespace.nspname || '.' || class.relname <> all (${leftOut})
       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
     order by 1, attribute.attnum`.execute(connection);
   const tables = new Map<string, BackupColumn[]>();

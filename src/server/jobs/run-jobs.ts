@@ -5,9 +5,8 @@
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type Lane, type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import { loggedError } from '../http/logged-error.ts';
-import { MailFailure } from '../integrations/mail/mail.ts';
-import { StorageFailure } from '../integrations/storage/storage.ts';
 import { cron } from './cron.ts';
+import { failureReason } from './failure-reason.ts';
 import type { JobServices } from './job-services.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
 
@@ -73,7 +72,7 @@ function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName):
       job.isLastAttempt ? 'job failed for the last time' : 'job failed and is tried again',
     );
     // Operators read the errors in the queue, and an original message may quote personal data.
-    throw new Error(`${reasonOf(error)} in ${task}`);
+    throw new Error(`${failureReason(error)} in ${task}`);
   };
 }
 
@@ -85,13 +84,6 @@ function outcomeOf(error: Error | undefined, { isLastAttempt }: RunningJob): str
 /** The ids in a payload: what the job is about, and nothing else of it. */
 function recordOf(payload: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => /Id$|^key$/.test(name)));
-}
-
-/** In codes: the message of a database or a mail server may quote personal data. */
-function reasonOf(error: Error): string {
-  if (error instanceof MailFailure || error instanceof StorageFailure) return error.message;
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return `${error.name}${code}`;
 }
 
 async function errorOf(running: Promise<void>): Promise<Error | undefined> {

@@ -18,6 +18,10 @@ export interface ArchiveWriter {
 export function writeArchive(output: Writable): ArchiveWriter {
   const tar = pack();
   const parts: { name: string; size: number; sha256: string }[] = [];
+  let failure: Error | undefined;
+  output.once('error', (error) => {
+    failure = error;
+  });
   const written = pipeline(tar, output);
   // It surfaces in `add` or `close`.
   written.catch(() => {});
@@ -26,10 +30,15 @@ export function writeArchive(output: Writable): ArchiveWriter {
     async add(name, content) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       parts.push({ name, size: content.length, sha256 });
-      const entry = tar.entry({ name, size: content.length, mode: 0o600 });
-      const finished = once(entry, 'finish');
-      entry.end(content);
-      await Promise.race([finished, written]);
+      try {
+        const entry = tar.entry({ name, size: content.length, mode: 0o600 });
+        const finished = once(entry, 'finish');
+        entry.end(content);
+        await Promise.race([finished, written]);
+      } catch (error) {
+        // Of a full disk the archive itself knows only that it was ended.
+        throw failure ?? error;
+      }
     },
     async close() {
       tar.finalize();

@@ -3,7 +3,7 @@
  * site runs. It appears under its name when it is complete.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -33,11 +33,20 @@ export interface BackupReport {
   readonly missingFiles: readonly string[];
 }
 
+export interface MadeArchive extends BackupReport {
+  /** Null for a pipe. */
+  readonly sizeBytes: number | null;
+  /** Whether it was read back and is what was written. */
+  readonly isVerified: boolean;
+}
+
 const filesPerLine = 500;
 
 /** `file`: `-` is the standard output, which cannot be read back. Any other one is. */
-export async function backUpTo(file: string, source: BackupSource): Promise<BackupReport> {
-  if (file === '-') return backUp(process.stdout, source);
+export async function backUpTo(file: string, source: BackupSource): Promise<MadeArchive> {
+  if (file === '-') {
+    return { ...(await backUp(process.stdout, source)), sizeBytes: null, isVerified: false };
+  }
   const path = resolve(file);
   const partial = `${path}.partial-${process.pid}`;
   try {
@@ -47,9 +56,10 @@ export async function backUpTo(file: string, source: BackupSource): Promise<Back
     );
     source.onProgress('verifying');
     await verifyArchive(createReadStream(partial), source.signal);
+    const { size } = await stat(partial);
     await rename(partial, path);
     await flushFolder(dirname(path));
-    return report;
+    return { ...report, sizeBytes: size, isVerified: true };
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

@@ -1,14 +1,17 @@
 /** The commands of an operator for backups. Progress goes to the standard error, where a pipe does not see it. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { LoadRefused } from '../../../database/backup/load.ts';
 import { newestMigration } from '../../../database/migrate.ts';
 import { openExisting, startDatabase } from '../../../database/start.ts';
 import { StartupFailure } from '../../../database/startup-failure.ts';
+import type { NewBackup } from '../../../database/system/backups.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { openStorage } from '../../integrations/storage/open-storage.ts';
 import { ArchiveRefused, type OpenArchive, openArchive } from './archive-reader.ts';
 import { backUpTo } from './backup.ts';
+import { recordBackup } from './record-backup.ts';
 import { checkVersion, type RestoreReport, restore } from './restore.ts';
 
 type Say = (line: string) => void;
@@ -20,7 +23,12 @@ export async function backupCommand(configuration: Configuration, file: string, 
     try {
       const program = await programVersion();
       const source = { database: existing.database, storage, program, signal, onProgress: say };
-      const report = await backUpTo(file, source);
+      const report = await recordBackup(existing.database, backupInto(file), {
+        make: async () => backUpTo(file, source),
+        signal,
+        onUnrecorded: (error) =>
+          say(`The backup could not be recorded, so the site does not know of it: ${String(error)}`),
+      });
       say(`The backup is complete: ${describe(report)}.`);
       say(
         'SESSION_SECRET is not in it. Keep it elsewhere: without it nobody can use the signing keys in the backup.',
@@ -30,6 +38,12 @@ export async function backupCommand(configuration: Configuration, file: string, 
       await existing.stop();
     }
   });
+}
+
+function backupInto(file: string): NewBackup {
+  const into =
+    file === '-' ? { place: 'pipe' as const, path: '' } : { place: 'folder' as const, path: resolve(file) };
+  return { ...into, startedAt: new Date(), isScheduled: false };
 }
 
 export async function restoreCommand(configuration: Configuration, file: string, say: Say): Promise<void> {

@@ -12,6 +12,7 @@ import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { type MailServer, startMailServer } from '../../../../tests/support/smtp.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 import { insertAuditEvent } from '../../../database/audit.ts';
+import { finishBackup, insertBackup } from '../../../database/system/backups.ts';
 import { greetMailServer } from '../../integrations/mail/greet-mail-server.ts';
 import { openDiskStorage } from '../../integrations/storage/disk-storage.ts';
 import { StorageFailure } from '../../integrations/storage/storage.ts';
@@ -238,6 +239,30 @@ test('an audit log that was altered needs a person', async () => {
   const { status, said } = await doctor({ only: ['audit log'] });
   expect(status).toBe(1);
   expect(said).toContain('NOT INTACT');
+});
+
+test('a site in production needs a backup of the last days', async () => {
+  const only = ['last backup'];
+  const production = withConfiguration({ isProduction: true });
+  const backUpAt = async (at: Date, end: { readonly failure: string } | { readonly takenAt: Date }) => {
+    const into = { isScheduled: false, place: 'folder', path: '/backups/one.tar' } as const;
+    const id = await insertBackup(site.database, { ...into, startedAt: at });
+    const made = { sizeBytes: 10, isVerified: true };
+    await finishBackup(site.database, id, {
+      finishedAt: at,
+      ...('takenAt' in end ? { ...made, ...end } : end),
+    });
+  };
+  const now = new Date();
+  expect((await doctor({ only, ...production })).said).toContain('PROBLEM  last backup: There is no backup.');
+  await backUpAt(longAgo, { takenAt: longAgo });
+  await backUpAt(now, { failure: 'Error ENOSPC' });
+  expect((await doctor({ only, ...production })).status).toBe(1);
+  expect((await doctor({ only })).status).toBe(0);
+  await backUpAt(now, { takenAt: now });
+  expect((await doctor({ only, ...production })).said).toContain(
+    'the last backup is 0 hours old: /backups/one.tar',
+  );
 });
 
 test('a mail server that is silent is not waited for', async () => {

@@ -1,8 +1,9 @@
-/** Whether the work of the site goes on: jobs, mail and the audit log. */
+/** Whether the work of the site goes on: jobs, mail, the audit log and backups. */
 import { countFailedJobs } from '../../../database/jobs/failed-jobs.ts';
 import { freeExpiredJobs, hasLivingWorker, listDeadWorkers } from '../../../database/jobs/leases.ts';
 import { countQueuedJobs, type QueuedJobs } from '../../../database/jobs/queue-counts.ts';
 import { countRefusedMail } from '../../../database/notifications/refused-mail.ts';
+import { findLastBackup } from '../../../database/system/backups.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
@@ -25,6 +26,7 @@ export const workChecks: readonly Check[] = [
   { name: 'failed jobs', milliseconds: minute, run: checkFailedJobs },
   { name: 'failed mail', milliseconds: minute, run: checkMail },
   { name: 'audit log', milliseconds: 10 * minute, run: checkAuditLog },
+  { name: 'last backup', milliseconds: minute, run: checkLastBackup },
 ];
 
 async function checkLeases({ database, fix }: Examined): Promise<readonly Finding[]> {
@@ -132,4 +134,26 @@ async function checkAuditLog({ database, configuration }: Examined): Promise<rea
       'Stop the site, store a copy of the data as evidence, and read "A certificate is forged" in docs/operate.md.',
     ),
   ];
+}
+
+/** Where no schedule says how often. */
+const usualDays = 7;
+
+async function checkLastBackup({
+  database,
+  clock,
+  configuration: { isProduction },
+}: Examined): Promise<readonly Finding[]> {
+  const last = await findLastBackup(database);
+  const todo =
+    'Run npm run backup -- FILE now, and let the machine do it each night: see "Backup" in docs/operate.md.';
+  if (last === undefined) {
+    return isProduction
+      ? [problem('There is no backup.', todo)]
+      : [ok('none, and this is no site in production')];
+  }
+  const hours = Math.round((clock().getTime() - last.takenAt.getTime()) / 3_600_000);
+  const says = `the last backup is ${hours} hours old: ${last.path || 'into a pipe'}`;
+  const isOld = last.takenAt < laterByDays(clock(), -usualDays);
+  return isOld && isProduction ? [problem(`${says}.`, todo)] : [ok(says)];
 }

@@ -1,14 +1,14 @@
-/** The parts of the site: version, database, store, mail and the queue of jobs. */
+/** The parts of the site: version, database, store, mail, the queue of jobs and the last backup. */
 import type { SystemStateResponse } from '../../../contract/system.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
-
-const bytesOfMegabyte = 1_000_000;
+import { LastBackup } from './last-backup.tsx';
+import { megabytesOf } from './megabytes.ts';
 
 export function SystemFacts({ state }: { state: SystemStateResponse }) {
   const { t, formats } = useTranslations();
-  const { version, database, storage, mail, jobs } = state;
-  const megabytes = (bytes: number) => formats.number(Math.round(bytes / bytesOfMegabyte));
+  const { version, database, storage, mail, jobs, lastBackup } = state;
+  const megabytes = (bytes: number) => formats.number(megabytesOf(bytes));
   const waiting = jobs.filter(({ state: queued }) => queued === 'waiting');
   const countOf = (...states: string[]) =>
     jobs.reduce((sum, { state: queued, count }) => (states.includes(queued) ? sum + count : sum), 0);
@@ -59,6 +59,7 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
               minutes: formats.number(Math.round(oldest / 60)),
             }),
           },
+          { key: 'backup', term: t('system.backup'), value: <LastBackup backup={lastBackup} /> },
         ]}
       />
     </section>

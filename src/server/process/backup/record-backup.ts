@@ -1,0 +1,46 @@
+/** Records a backup in the database, so that administrators and the doctor know of it. */
+import type { Database } from '../../../database/connection.ts';
+import {
+  type BackupEnd,
+  finishBackup,
+  insertBackup,
+  type NewBackup,
+} from '../../../database/system/backups.ts';
+import { failureReason } from '../../jobs/failure-reason.ts';
+import { ArchiveRefused } from './archive-reader.ts';
+import type { MadeArchive } from './backup.ts';
+
+interface Recorded {
+  readonly make: () => Promise<MadeArchive>;
+  readonly signal: AbortSignal;
+  /** A database that can only be read, or is of an older version, has no place for it; the backup is made anyway. */
+  readonly onUnrecorded: (error: unknown) => void;
+}
+
+export async function recordBackup(
+  database: Database,
+  backup: NewBackup,
+  { make, signal, onUnrecorded }: Recorded,
+): Promise<MadeArchive> {
+  const id = await insertBackup(database, backup).catch(onUnrecorded);
+  const record = async (end: BackupEnd): Promise<void> => {
+    if (typeof id === 'number') await finishBackup(database, id, end).catch(onUnrecorded);
+  };
+  try {
+    const made = await make();
+    const { sizeBytes, isVerified } = made;
+    await record({ finishedAt: new Date(), takenAt: new Date(made.takenAt), sizeBytes, isVerified });
+    return made;
+  } catch (error) {
+    await record({
+      finishedAt: new Date(),
+      failure: signal.aborted ? 'interrupted' : failureOf(error),
+    });
+    throw error;
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ArchiveRefused) return error.message;
+  return failureReason(error instanceof Error ? error : new Error(String(error)));
+}
