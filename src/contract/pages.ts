@@ -91,8 +91,8 @@ export type ReportShown =
       readonly kind: 'form';
       readonly aboutKind: ReportSubject;
       readonly about: string;
-      readonly name: string;
-      readonly producerName: string;
+      /** Null: the code was never issued. */
+      readonly record: { readonly name: string; readonly producerName: string } | null;
     }
   | { readonly kind: 'sent' }
   /** No record has this address. */

@@ -14,6 +14,7 @@ import { writeCameraVideo } from '../support/camera-video.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { failResponses, holdResponses } from '../support/interference.ts';
 import { said } from '../support/messages.ts';
+import { scansOfSampleBottle } from '../support/scan-counts.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** The sample certificates are in force on this day. */
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 test('the camera reads the label, and the register shows the bottle', async () => {
-  const before = await scansCounted();
+  const before = await scansOfSampleBottle(server);
   const page = await openSite(withCamera, '/discovery', ['camera']);
   const loaded = scriptsOf(page);
   await page.getByRole('link', { name: 'Scan Product QR' }).click();
@@ -59,7 +60,7 @@ test('the camera reads the label, and the register shows the bottle', async () =
   for (const part of ['Olympia Reserve', 'EVO-2640-01', 'mg/kg', 'Times scanned', 'Harvest', 'Bottling']) {
     expect(text).toContain(part);
   }
-  expect(await scansCounted()).toBe(before + 1);
+  expect(await scansOfSampleBottle(server)).toBe(before + 1);
   expect(await dialog.getByRole('link', { name: /^PHL-/ }).getAttribute('href')).toMatch(
     /^\/certificate\/PHL-/,
   );
@@ -147,6 +148,8 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
   await expectShown(dialog.getByText('the check character is correct'));
   await check.click();
   await expectShown(dialog.getByRole('alert').getByText(failed, { exact: true }));
+  const report = dialog.getByRole('link', { name: 'Report this bottle' });
+  expect(await report.getAttribute('href')).toBe(`/report?code=${neverIssued}`);
 
   await dialog.getByRole('button', { name: 'Scan Another' }).click();
   await field.fill(grouped(sampleBottleCode));
@@ -372,13 +375,4 @@ function scriptsOf(page: Page): string[] {
 /** Another character in the fourth position. */
 function withTypo(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
-}
-
-async function scansCounted(): Promise<number> {
-  const { scannedCount } = await server.database
-    .selectFrom('qrCodes')
-    .select('scannedCount')
-    .where('code', '=', sampleBottleCode)
-    .executeTakeFirstOrThrow();
-  return scannedCount;
 }

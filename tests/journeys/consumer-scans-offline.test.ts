@@ -8,6 +8,7 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { grouped } from '../../src/domain/provenance/codes.ts';
 import { closeContexts } from '../support/browser.ts';
 import { said } from '../support/messages.ts';
+import { scansOfSampleBottle } from '../support/scan-counts.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
@@ -19,7 +20,7 @@ test.each(['en', 'el'] as const)('a code scanned offline is verified later (%s)'
   const start = language === 'en' ? '' : `/${language}`;
   const { context, page } = await openPhone(`${start}/discovery`);
   await context.setOffline(true);
-  const before = await scansCounted();
+  const before = await scansOfSampleBottle(server);
   await page.goto(`${start}/scan`);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(said(language, 'provenance.entry.label'));
@@ -34,7 +35,7 @@ test.each(['en', 'el'] as const)('a code scanned offline is verified later (%s)'
   const codes = later.getByRole('listitem').filter({ hasText: grouped(sampleBottleCode) });
   await codes.getByText(said(language, 'offline.waits')).waitFor();
   expect(await later.getByText(said(language, 'provenance.verdict.authentic.title')).count()).toBe(0);
-  expect(await scansCounted()).toBe(before);
+  expect(await scansOfSampleBottle(server)).toBe(before);
 
   await context.setOffline(false);
   await codes.getByText(said(language, 'provenance.verdict.authentic.title')).waitFor();
@@ -169,13 +170,4 @@ async function copyOn(page: Page): Promise<string> {
 
 function ownerIn(copy: string): unknown {
   return copy === '' ? undefined : JSON.parse(copy).owner;
-}
-
-async function scansCounted(): Promise<number> {
-  const { scannedCount } = await server.database
-    .selectFrom('qrCodes')
-    .select('scannedCount')
-    .where('code', '=', sampleBottleCode)
-    .executeTakeFirstOrThrow();
-  return scannedCount;
 }

@@ -3,6 +3,8 @@
  * it.
  */
 import { afterAll, expect, test } from 'vitest';
+import { verificationPath } from '../../src/domain/common/page-paths.ts';
+import { grouped, makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
@@ -14,6 +16,7 @@ const { server, browser, close } = await startSite();
 afterAll(close);
 
 const languages = repetitions(['el', 'en']);
+const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
 const addresses = ['/v/4Q3Z0Z8KEZ7PY', '/certificate/PHL-2025-000001', '/product/25'] as const;
 
 test.each(languages)('a visitor reports a problem, an administrator closes it (%s)', async (language) => {
@@ -43,5 +46,31 @@ test.each(languages)('a visitor reports a problem, an administrator closes it (%
   await admin.getByText(said(language, 'reports.admin.finding'), { exact: true }).waitFor();
   await admin.goto(pathIn(language, '/admin/cases?kind=report'));
   await admin.getByText(said(language, 'cases.none'), { exact: true }).waitFor();
+  await Promise.all([visitor.context().close(), admin.context().close()]);
+});
+
+test.each(languages)('a bottle whose code was never issued is reported too (%s)', async (language) => {
+  const text = `On a bottle from a market stall (${language}).`;
+  const visitor = await openPage(browser, server, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await visitor.goto(pathIn(language, verificationPath(neverIssued)));
+  await visitor.getByRole('link', { name: said(language, 'provenance.unknown.report') }).click();
+  expect(await visitor.locator('main').innerText()).toContain(grouped(neverIssued));
+  await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
+  await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
+  await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();
+
+  const admin = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(admin, 'Administrator');
+  await admin.goto(pathIn(language, '/admin/cases?kind=report'));
+  await admin
+    .getByRole('link', { name: grouped(neverIssued) })
+    .last()
+    .click();
+  await admin.getByText(text).waitFor();
+  await admin.getByText(said(language, 'reports.admin.noProducer'), { exact: true }).waitFor();
+  expect(await widthOf(admin)).toBe(390);
   await Promise.all([visitor.context().close(), admin.context().close()]);
 });

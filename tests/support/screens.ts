@@ -50,6 +50,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'EU health claim': { path: '/?about=eu-health-claim', shows: '[role=dialog]' },
     'health benefits': { path: '/?about=health-benefits', shows: '[role=dialog]' },
     'report of a problem': { path: '/report?product=25' },
+    'report of a code that was never issued': { path: `/report?code=${neverIssued}` },
     'report of a problem, sent': { path: '/report?sent=1' },
     directory: { path: '/discovery' },
     'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },

@@ -33,8 +33,8 @@ export const reportResponse = z
   .object({
     id: z.int(),
     caseId: z.int(),
-    producerId: z.int(),
-    producerName: z.string(),
+    producerId: z.int().nullable().meta({ description: 'Null: the code was never issued' }),
+    producerName: z.string().nullable(),
     problem: z.enum(reportedProblems),
     aboutKind: z.enum(reportSubjects),
     about: z.string(),

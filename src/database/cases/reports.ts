@@ -55,14 +55,14 @@ export async function insertReport(
 }
 
 export type ReportRow = Selectable<ReportTable> & {
-  readonly producerName: string;
+  readonly producerName: string | null;
   readonly caseId: number;
 };
 
 export async function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
   return connection
     .selectFrom('reports')
-    .innerJoin('producers', 'producers.id', 'reports.producerId')
+    .leftJoin('producers', 'producers.id', 'reports.producerId')
     .innerJoin('cases', (join) => join.on('cases.kind', '=', 'report').on('cases.subject', '=', String(id)))
     .selectAll('reports')
     .select(['producers.name as producerName', 'cases.id as caseId'])

@@ -54,7 +54,8 @@ export interface SuspiciousCodeTable {
 
 export interface ReportTable {
   id: Generated<number>;
-  producerId: number;
+  /** Null: the code was never issued. */
+  producerId: number | null;
   problem: ReportedProblem;
   aboutKind: ReportSubject;
   /** The code, the product id or the certificate number. */

@@ -7,6 +7,11 @@ export type ReportedProblem = (typeof reportedProblems)[number];
 export const reportSubjects = ['code', 'product', 'certificate'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
+/** A bottle whose code was never issued is reported too; everything else has to be in the register. */
+export function isReportable(kind: ReportSubject, isRegistered: boolean): boolean {
+  return isRegistered || kind === 'code';
+}
+
 /** Characters. */
 export const reportLimits = { text: { least: 10, most: 2000 } } as const;
 

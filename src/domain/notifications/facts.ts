@@ -122,7 +122,7 @@ export interface NotificationFacts {
   'admin-recall-retracted': RecallFacts;
   /** A producer ordered more codes for a batch than its journey has oil for, and gave a reason. */
   'admin-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
-  /** Anyone reported a problem with a bottle, a product or a certificate. */
+  /** Anyone reported a problem with a bottle, a product or a certificate. A code that was never issued is its `company`. */
   'admin-report-received': { readonly company: string; readonly report: string };
   'admin-appeal-received': { readonly company: string; readonly appeal: string };
   'admin-renewal-asked': {

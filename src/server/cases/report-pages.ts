@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer, ReportShown } from '../../contract/pages.ts';
 import { findReportedRecord } from '../../database/cases/reports.ts';
-import { reportSubjects } from '../../domain/cases/reports.ts';
+import { isReportable, reportSubjects } from '../../domain/cases/reports.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
@@ -43,12 +43,11 @@ async function shownFor(app: FastifyInstance, query: Record<string, unknown>): P
     const typed = query[aboutKind];
     if (typeof typed !== 'string' || !typed.isWellFormed() || typed.includes('\u0000')) continue;
     const about = readAbout(aboutKind, typed.slice(0, 40));
-    const found =
-      about === undefined ? undefined : await findReportedRecord(app.services.database, aboutKind, about);
-    if (about !== undefined && found !== undefined) {
-      const { name, producerName } = found;
-      return { kind: 'form', aboutKind, about, name, producerName };
-    }
+    if (about === undefined) continue;
+    const found = await findReportedRecord(app.services.database, aboutKind, about);
+    if (!isReportable(aboutKind, found !== undefined)) continue;
+    const record = found === undefined ? null : { name: found.name, producerName: found.producerName };
+    return { kind: 'form', aboutKind, about, record };
   }
   return { kind: 'unknown' };
 }

@@ -9,7 +9,7 @@ import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import type { ReportResponse } from '../../contract/cases/reports.ts';
 import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
-import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+import { grouped, makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -67,6 +67,46 @@ test('a report without an account becomes a case, notifies administrators and is
   expect((await close()).results[0]?.refusal).toBe('case-closed');
   expect(await read()).toMatchObject({ finding: body.finding });
   expect((await listed('&state=closed')).map(({ subject }) => subject)).toEqual([String(id)]);
+});
+
+test('a bottle whose code was never issued is reported, as a case of no producer', async () => {
+  const code = makeCode(new Uint8Array(randomBytesOfCode).fill(7));
+  const sent = await send({ aboutKind: 'code', about: grouped(code) });
+  expect(sent.statusCode).toBe(201);
+  const { id } = sent.json<{ id: number }>();
+  const [found] = await listed(`&search=${grouped(code)}`);
+  expect(found).toMatchObject({ subject: String(id), title: grouped(code), country: '', producerId: null });
+  const read = async () =>
+    (await site.call('GET', `/api/admin/reports/${id}`, { as: admin })).json<ReportResponse>();
+  expect(await read()).toMatchObject({
+    producerId: null,
+    producerName: null,
+    about: code,
+    path: `/v/${code}`,
+    scans: { count: 0, firstAt: null },
+  });
+  const notifications = await site.call('GET', '/api/notifications', { as: admin });
+  expect(notifications.json()).toContainEqual(
+    expect.objectContaining({ facts: { company: grouped(code), report: String(id) } }),
+  );
+  const body = { action: 'close', ids: [found?.id], finding: 'Sold by a stranger at a market.' };
+  const closed = await site.call('POST', '/api/admin/cases/acts', { as: admin, body });
+  expect(closed.json<{ results: CaseActionResult[] }>().results[0]?.refusal).toBeNull();
+  expect((await read()).finding).toBe(body.finding);
+});
+
+test('the database refuses a report about no producer unless it is about a code', async () => {
+  const insert = site.database.insertInto('reports').values({
+    producerId: null,
+    problem: 'other',
+    aboutKind: 'product',
+    about: '1',
+    text: 'The label is torn.',
+    email: null,
+    language: 'en',
+    createdAt: new Date(),
+  });
+  await expect(insert.execute()).rejects.toThrow('reports_about_producer');
 });
 
 test.each([

@@ -10,9 +10,14 @@ import {
 } from '../../database/cases/reports.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findScansOfCode, listCountriesOfCode } from '../../database/provenance/scan-history.ts';
-import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain/cases/reports.ts';
+import {
+  isReportable,
+  type ReportSubject,
+  reportedPath,
+  reportsPerMinute,
+} from '../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
-import { readCode } from '../../domain/provenance/codes.ts';
+import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { personal } from '../http/personal.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -39,10 +44,10 @@ export function registerReports(app: FastifyInstance): void {
       const language = query.language ?? defaultLanguage;
       const now = clock();
       const id = await database.transaction().execute(async (transaction) => {
-        const found =
-          about === undefined ? undefined : await findReportedRecord(transaction, aboutKind, about);
-        if (about === undefined || found === undefined) return undefined;
-        const { producerId, producerName: company } = found;
+        if (about === undefined) return undefined;
+        const found = await findReportedRecord(transaction, aboutKind, about);
+        if (!isReportable(aboutKind, found !== undefined)) return undefined;
+        const { producerId = null, producerName: company = grouped(about) } = found ?? {};
         const email = body.email ?? null;
         const report = { producerId, problem, aboutKind, about, text, email, language, createdAt: now };
         const reportId = await insertReport(transaction, report);

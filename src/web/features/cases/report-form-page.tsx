@@ -31,7 +31,8 @@ export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportS
 
 function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }) {
   const { t, language } = useTranslations();
-  const { aboutKind, about, name, producerName } = shown;
+  const { aboutKind, about, record } = shown;
+  const printed = aboutKind === 'code' ? grouped(about) : undefined;
   const { text } = reportLimits;
   return (
     <form
@@ -43,14 +44,14 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
       <p>{t('reports.lede')}</p>
       <p>
         <a href={pathIn(language, reportedPath(aboutKind, about))}>
-          {aboutKind === 'code' ? `${name}, ${grouped(about)}` : name}
+          {[record?.name, printed].filter(Boolean).join(', ')}
         </a>
-        {` · ${producerName}`}
+        {record === null ? `: ${t('provenance.unknown.heading')}` : ` · ${record.producerName}`}
       </p>
       <input type="hidden" name="aboutKind" value={aboutKind} />
       <input type="hidden" name="about" value={about} />
       <label htmlFor="problem">{t('reports.problem')}</label>
-      <select id="problem" name="problem" required>
+      <select id="problem" name="problem" required defaultValue={record === null ? 'counterfeit' : ''}>
         <option value="">{t('applications.choose')}</option>
         {reportedProblems.map((problem) => (
           <option key={problem} value={problem}>

@@ -96,11 +96,14 @@ function Facts({ report }: { report: ReportResponse }) {
         {
           key: 'producer',
           term: t('reports.admin.producer'),
-          value: (
-            <a href={pathIn(language, evidencePath(report.producerId))}>
-              <bdi>{report.producerName}</bdi>
-            </a>
-          ),
+          value:
+            report.producerId === null ? (
+              t('reports.admin.noProducer')
+            ) : (
+              <a href={pathIn(language, evidencePath(report.producerId))}>
+                <bdi>{report.producerName}</bdi>
+              </a>
+            ),
         },
         {
           key: 'received',

@@ -1,8 +1,9 @@
 /** The page behind a code: verdict, bottle, certificate and journey, without any JavaScript. */
+import type { ReactNode } from 'react';
 import type { VerificationShown } from '../../../contract/pages.ts';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
-import { grouped } from '../../../domain/provenance/codes.ts';
+import { grouped, readCode } from '../../../domain/provenance/codes.ts';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { CodeEntry } from './code-entry.tsx';
@@ -11,6 +12,7 @@ import { mistypedWords, verdictLabels, wordsOfFound } from './verdict-labels.ts'
 import { VerifiedBottle } from './verified-bottle.tsx';
 import { VerifiedCertificate } from './verified-certificate.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
+import { WhatNowUnknown } from './verified-now.tsx';
 
 export function verificationPage({ shown, i18n }: StaticPageInput<VerificationShown>): StaticPage {
   const { t } = i18n;
@@ -33,7 +35,9 @@ export function verificationPage({ shown, i18n }: StaticPageInput<VerificationSh
         body: (
           <>
             <VerdictBand i18n={verdictLabels.unknown} batch="" seed={null} />
-            <EntryPage typed={shown.typed} />
+            <EntryPage typed={shown.typed}>
+              <WhatNowUnknown code={readCode(shown.typed)} />
+            </EntryPage>
           </>
         ),
       };
@@ -49,9 +53,10 @@ export function verificationPage({ shown, i18n }: StaticPageInput<VerificationSh
   }
 }
 
-function EntryPage({ typed }: { typed?: string }) {
+function EntryPage({ typed, children }: { typed?: string; children?: ReactNode }) {
   return (
     <div className={`verify-page ${typed === undefined ? 'verify-entry' : ''}`}>
+      {children}
       <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
       {typed === undefined ? <Branch seed="check" /> : null}
     </div>

@@ -18,6 +18,25 @@ export function VerifiedFreshness({ of: { freshness } }: { of: QrLookupResponse[
   );
 }
 
+/** `code` is undefined for an address that cannot be of one of our codes. */
+export function WhatNowUnknown({ code }: { code: string | undefined }) {
+  const { t, language } = useTranslations();
+  return (
+    <section className="verified-now">
+      <h2>{t('provenance.now')}</h2>
+      <ol>
+        <li>{t('provenance.now.ask')}</li>
+        <li>{t('provenance.unknown.keep')}</li>
+        {code === undefined ? null : (
+          <li>
+            <a href={pathIn(language, `/report?code=${code}`)}>{t('provenance.unknown.report')}</a>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
 export function WhatNow({ found }: { found: QrLookupResponse }) {
   const i18n = useTranslations();
   const { t, language } = i18n;

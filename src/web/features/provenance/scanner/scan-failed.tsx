@@ -52,7 +52,14 @@ function Explanation({
 }): ReactNode {
   switch (failure.kind) {
     case 'unknown':
-      return <Sentences title={t('scanner.failed')} text={t('scanner.failed.unknown')} />;
+      return (
+        <>
+          <Sentences title={t('scanner.failed')} text={t('scanner.failed.unknown')} />
+          <p className="mt-3">
+            <a href={pathIn(language, `/report?code=${failure.code}`)}>{t('provenance.unknown.report')}</a>
+          </p>
+        </>
+      );
     case 'checksum-failed':
     case 'malformed': {
       const { heading, text } = mistypedWords[`code-${failure.kind}`];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { advance, idle, type ScannerEvent, type ScannerState } from './scanner-state.ts';
 
-const unknown = { kind: 'failed', failure: { kind: 'unknown' } } as const;
+const unknown = { kind: 'failed', failure: { kind: 'unknown', code: '4Q3Z0Z8KEZ7PY' } } as const;
 
 function after(...events: readonly ScannerEvent[]): ScannerState {
   return events.reduce(advance, idle);

@@ -9,7 +9,7 @@ export type ScanSource = 'camera' | 'photo' | 'sample';
 
 export type ScanFailure =
   /** This code was never issued. */
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly code: string }
   | { readonly kind: 'checksum-failed' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'foreign'; readonly host: string | undefined }

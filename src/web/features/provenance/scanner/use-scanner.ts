@@ -24,7 +24,6 @@ import {
 const sampleDelay = 2000;
 
 const failures: Readonly<Record<string, ScanFailure>> = {
-  'code-unknown': { kind: 'unknown' },
   'code-checksum-failed': { kind: 'checksum-failed' },
   'code-malformed': { kind: 'malformed' },
 };
@@ -128,7 +127,7 @@ async function lookUp(
     void removeWaitingCodes((one) => one.code === code && one.answer === undefined);
     if (signal.aborted) return;
     if (reply.ok) dispatch({ kind: 'found', found: reply.body });
-    else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(i18n, reply.problem) });
+    else dispatch({ kind: 'failed', failure: failureOf(reply.problem, code, i18n) });
   } catch {
     if (!signal.aborted) dispatch({ kind: 'failed', failure: await waitFor(code) });
   }
@@ -145,8 +144,9 @@ async function waitFor(code: string): Promise<ScanFailure> {
   }
 }
 
-function refused(i18n: Translations, problem: Problem): ScanFailure {
-  return { kind: 'refused', sentence: refusalSentence(i18n, problem) };
+function failureOf(problem: Problem, code: string, i18n: Translations): ScanFailure {
+  if (problem.code === 'code-unknown') return { kind: 'unknown', code };
+  return failures[problem.code] ?? { kind: 'refused', sentence: refusalSentence(i18n, problem) };
 }
 
 async function lookAtPhoto(
