@@ -35,6 +35,7 @@ import type * as notificationsNotifications from './notifications/notifications.
 import type * as notificationsUnread from './notifications/unread.ts';
 import type * as ordersBaskets from './orders/baskets.ts';
 import type * as ordersOrders from './orders/orders.ts';
+import type * as ordersTerms from './orders/terms.ts';
 import type * as pictures from './pictures.ts';
 import type * as producersChanges from './producers/changes.ts';
 import type * as producersDrafts from './producers/drafts.ts';
@@ -92,6 +93,7 @@ type Modules =
   | typeof notificationsUnread
   | typeof ordersBaskets
   | typeof ordersOrders
+  | typeof ordersTerms
   | typeof pictures
   | typeof producers
   | typeof producersChanges

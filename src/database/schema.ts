@@ -53,6 +53,7 @@ import type {
   OrderEventTable,
   OrderItemTable,
   OrderTable,
+  ShippingTermsTable,
 } from './tables/orders.ts';
 import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
 import type {
@@ -153,6 +154,7 @@ export interface Schema {
   orderEvents: OrderEventTable;
   buyerAlerts: BuyerAlertTable;
   buyerAlertOrders: BuyerAlertOrderTable;
+  shippingTerms: ShippingTermsTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;
   favorites: FavoriteTable;

@@ -42,7 +42,7 @@ async function expectInBasket(page: Page, count: number): Promise<void> {
 describe.each(languages)('on a phone in %s', (language) => {
   test('a visitor finds an oil, compares it and sends an order request', async () => {
     const page = await openPage(browser, server, phone);
-    const complaints = complaintsOf(page);
+    const complaints = complaintsOf(page, (message) => message.text().includes('status of 409'));
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
 
@@ -97,7 +97,11 @@ describe.each(languages)('on a phone in %s', (language) => {
     await suggestion.click();
     await page.waitForURL(/\/product\/25$/);
 
+    // Before the sign-in: where the producer ships, and what that costs.
+    const cost = page.getByRole('main').getByText(/9[.,]50/);
+    await cost.waitFor();
     await page.getByRole('link', { name: said(language, 'orders.request') }).click();
+    await cost.waitFor();
     await page
       .getByRole('main')
       .getByRole('link', { name: said(language, 'shell.signIn') })
@@ -127,7 +131,16 @@ describe.each(languages)('on a phone in %s', (language) => {
     } as const)) {
       await page.getByLabel(said(language, `orders.send.${name as 'name'}`)).fill(value);
     }
-    await page.locator('form[action^="/api/orders"] button[type=submit]').click();
+    // A list of countries is offered; one that the producer does not ship to is refused.
+    expect(await page.locator('#countries option').count()).toBe(29);
+    const country = page.getByLabel(said(language, 'orders.send.country'));
+    const sendRequest = page.locator('form[action^="/api/orders"] button[type=submit]');
+    await country.fill('Norge');
+    await page.getByRole('main').getByRole('status').getByText('Evolia').waitFor();
+    await sendRequest.click();
+    await page.getByText(said(language, 'refusals.order-not-shipped-there')).waitFor();
+    await country.fill('Hrvatska');
+    await sendRequest.click();
     await page.waitForURL(/orders\?sent=1$/);
     await page.getByText(said(language, 'orders.mine.sent')).waitFor();
 

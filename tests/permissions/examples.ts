@@ -330,6 +330,8 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   takeFromBasket: { params: product },
+  getOrderTerms: { params: producer },
+  setShippingTerms: { params: producer, body: () => ({ countries: ['GR'], cost: '8.00' }) },
   submitOrder: {
     body: () => ({
       key: '2f1c9e0a-6a52-4a57-9a51-0a4c9c7e1b11',

@@ -6,6 +6,7 @@ import { defineRoute } from '../common/route.ts';
 import { idParams } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 import { shippingAddress } from './orders.ts';
+import { orderTerms } from './terms.ts';
 
 const euro = { description: 'Euro, two decimals', example: '36.00' };
 
@@ -44,6 +45,11 @@ export const basketResponse = z
         producerId: z.int(),
         producerName: z.string(),
         total: z.string().meta({ ...euro, description: 'Of what can be asked for' }),
+        shippingCost: z
+          .string()
+          .nullable()
+          .meta({ ...euro, description: 'As stated for this total; null where it is not' }),
+        terms: orderTerms,
         items: z.array(basketItem),
       }),
     ),

@@ -40,6 +40,10 @@ const orderFields = {
   producerName: z.string(),
   status: z.enum(orderStatuses),
   totalAmount: z.string().meta({ description: 'Euro, two decimals', example: '73.50' }),
+  shippingCost: z
+    .string()
+    .nullable()
+    .meta({ description: 'Euro, as the producer stated it when it was sent; null where it did not' }),
   items: z.array(
     z.object({
       productId: z.int().nullable().meta({ description: 'Null when the listing is gone' }),

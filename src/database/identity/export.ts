@@ -51,7 +51,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents, unsentEdit, calls, inspections] = await Promise.all([
+  const [stories, documents, unsentEdit, calls, inspections, shipping] = await Promise.all([
     connection
       .selectFrom('producerStories')
       .select(['language', 'story'])
@@ -76,23 +76,8 @@ export async function findProducerRecords(connection: Connection, userId: string
       .where('producerId', '=', producer.id)
       .orderBy('scheduledAt')
       .execute(),
-    connection
-      .selectFrom('inspectionReports')
-      .innerJoin('verificationCalls', 'verificationCalls.id', 'callId')
-      .select(['scheduledAt', 'version', 'completedAt', 'items', 'findings'])
-      .select(['outcome', 'inspectionReports.reason', 'correctionReason'])
-      .select(
-        sql<unknown>`(
-          select coalesce(json_agg(json_build_object('mediaType', media_type, 'sizeBytes', size_bytes,
-            'createdAt', picture.created_at) order by position), '[]')
-          from inspection_report_pictures join inspection_pictures as picture on picture.id = picture_id
-          where report_id = inspection_reports.id)`.as('pictures'),
-      )
-      .where('producerId', '=', producer.id)
-      .where('completedAt', 'is not', null)
-      .orderBy('scheduledAt')
-      .orderBy('version')
-      .execute(),
+    listCompletedInspections(connection, producer.id),
+    findStatedShipping(connection, producer.id),
   ]);
   return {
     ...producer,
@@ -100,8 +85,37 @@ export async function findProducerRecords(connection: Connection, userId: string
     documents,
     unsentEdit: unsentEdit ?? null,
     calls,
+    shipping: shipping ?? null,
     inspections: inspections.map(withoutNotes),
   };
+}
+
+async function listCompletedInspections(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('inspectionReports')
+    .innerJoin('verificationCalls', 'verificationCalls.id', 'callId')
+    .select(['scheduledAt', 'version', 'completedAt', 'items', 'findings'])
+    .select(['outcome', 'inspectionReports.reason', 'correctionReason'])
+    .select(
+      sql<unknown>`(
+        select coalesce(json_agg(json_build_object('mediaType', media_type, 'sizeBytes', size_bytes,
+          'createdAt', picture.created_at) order by position), '[]')
+        from inspection_report_pictures join inspection_pictures as picture on picture.id = picture_id
+        where report_id = inspection_reports.id)`.as('pictures'),
+    )
+    .where('producerId', '=', producerId)
+    .where('completedAt', 'is not', null)
+    .orderBy('scheduledAt')
+    .orderBy('version')
+    .execute();
+}
+
+async function findStatedShipping(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('shippingTerms')
+    .select(['countries', 'cost', 'freeFrom', 'updatedAt'])
+    .where('producerId', '=', producerId)
+    .executeTakeFirst();
 }
 
 /** Leaves out what belongs to administrators: their notes, and the captions of their pictures. */

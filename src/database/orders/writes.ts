@@ -12,6 +12,7 @@ export interface NewOrder {
   readonly userId: string;
   readonly producerId: number;
   readonly totalAmount: string;
+  readonly shippingCost: string | null;
   readonly shippingAddress: Readonly<Record<string, unknown>>;
   readonly message: string | null;
   readonly requestKey: string;

@@ -1,5 +1,6 @@
 /** The fourteen sample producers, with fixed ids that the other samples refer to. */
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { unionCountries } from '../../domain/common/country-codes.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
@@ -43,7 +44,16 @@ export async function insertSampleProducers(connection: Connection): Promise<voi
     storyLocal ? [{ producerId: id, ...storyLocal }] : [],
   );
   await connection.insertInto('producerStories').values(stories).execute();
+  await connection.insertInto('shippingTerms').values(sampleShipping).execute();
 }
+
+/** Of Evolia; the other samples agree on shipping with each buyer. */
+const sampleShipping = {
+  producerId: 11,
+  countries: [...unionCountries, 'CH', 'GB'].toSorted(),
+  cost: '9.50',
+  freeFrom: '120.00',
+};
 
 function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SampleProducer) {
   return {

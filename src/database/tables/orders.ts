@@ -26,6 +26,8 @@ export interface OrderTable {
   userId: string | null;
   producerId: number;
   totalAmount: Decimal;
+  /** Euro, as it was stated when the request was sent. */
+  shippingCost: ColumnType<string | null, string | null | undefined, never>;
   status: Generated<OrderStatus>;
   shippingAddress: JSONColumnType<Record<string, unknown>> | null;
   message: ColumnType<string | null, string | null | undefined, string | null>;
@@ -69,6 +71,16 @@ export interface OrderEventTable {
   carrier: ColumnType<string | null, string | null | undefined, never>;
   trackingNumber: ColumnType<string | null, string | null | undefined, never>;
   at: Instant;
+}
+
+export interface ShippingTermsTable {
+  producerId: number;
+  /** ISO 3166-1 codes. */
+  countries: string[];
+  /** Euro for an order. */
+  cost: NullableDecimal;
+  freeFrom: NullableDecimal;
+  updatedAt: Stamp;
 }
 
 export type BatchAlertKind = 'order-oil-recalled' | 'order-recall-retracted';

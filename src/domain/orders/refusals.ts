@@ -10,6 +10,8 @@ export const orderRefusals = [
   'order-left-after-recall',
   'order-certificate-not-in-force',
   'order-too-large',
+  'order-country-unknown',
+  'order-not-shipped-there',
   'idempotency-key-reused',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

@@ -185,6 +185,7 @@ describe('a producer', () => {
     expect(await countTracesOfOwner(site.database, 11)).toEqual({
       stories: 0,
       wishes: 0,
+      shipping: 0,
       notes: 0,
       available: 0,
     });

@@ -18,6 +18,7 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     producerName: order.producerName,
     status: order.status,
     totalAmount: order.totalAmount,
+    shippingCost: order.shippingCost,
     items: order.items.map(({ productId, name, volume, quantity, price, isLeftOut, recall }) => ({
       productId,
       name,

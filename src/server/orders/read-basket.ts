@@ -4,8 +4,11 @@ import type { BasketItemResponse, BasketResponse } from '../../contract/orders/b
 import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
+import { listAnswerTimes, listShippingTerms } from '../../database/orders/terms.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';
 import { centsOfPrice, type PricedLine, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
+import { type ShippingTerms, shippingCents } from '../../domain/orders/shipping.ts';
+import { presentTerms } from './terms.ts';
 
 export interface OrderableLine extends BasketLine, PricedLine {
   readonly price: string;
@@ -24,11 +27,37 @@ export function statusOf(line: BasketLine, userId: string) {
   return statusOfLine({ ...line, isOwn: line.producerUserId === userId });
 }
 
-/** A digest of oils, quantities and prices. */
-export function revisionOf(lines: readonly OrderableLine[]): string {
-  const said = lines
+/** By producer. */
+export type TermsOfProducers = ReadonlyMap<number, ShippingTerms>;
+
+export async function listTermsOf(
+  connection: Connection,
+  lines: readonly BasketLine[],
+): Promise<TermsOfProducers> {
+  return listShippingTerms(connection, producersOf(lines));
+}
+
+function producersOf(lines: readonly BasketLine[]): number[] {
+  return [...new Set(lines.map(({ producerId }) => producerId))];
+}
+
+/** Of the lines of one producer. */
+export function shippingOf(terms: TermsOfProducers, own: readonly OrderableLine[]): string | null {
+  const [first] = own;
+  const cents = first ? shippingCents(terms.get(first.producerId) ?? null, totalOf(own)) : null;
+  return cents === null ? null : priceOfCents(cents);
+}
+
+/** A digest of oils, quantities, prices and shipping costs. */
+export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProducers): string {
+  const oils = lines
     .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])
     .toSorted(([first = 0], [second = 0]) => first - second);
+  const shipping = [...Map.groupBy(lines, ({ producerId }) => producerId)].flatMap(([producerId, own]) => {
+    const cost = shippingOf(terms, own);
+    return cost === null ? [] : [[producerId, cost]];
+  });
+  const said = shipping.length === 0 ? oils : [oils, shipping];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
@@ -40,13 +69,17 @@ export async function readBasket(
   const basket = await findBasket(connection, userId);
   const lines = await listBasketLines(connection, userId);
   const orderable = orderableLines(lines, userId);
+  const terms = await listTermsOf(connection, lines);
+  const answers = await listAnswerTimes(connection, producersOf(lines));
   return {
     key: basket?.key ?? null,
-    revision: revisionOf(orderable),
+    revision: revisionOf(orderable, terms),
     requests: [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => ({
       producerId,
       producerName: own[0]?.producerName ?? '',
       total: priceOfCents(totalOf(orderableLines(own, userId))),
+      shippingCost: shippingOf(terms, orderableLines(own, userId)),
+      terms: presentTerms(terms.get(producerId) ?? null, answers.get(producerId)),
       items: own.map((line) => presentLine(line, userId, today)),
     })),
     total: priceOfCents(totalOf(orderable)),

@@ -57,5 +57,16 @@ export const orderRefusalResponses = {
     title: 'Sum too large',
     detail: 'The total for one producer is too large. Divide the order.',
   },
+  'order-country-unknown': {
+    status: 409,
+    title: 'Country not recognised',
+    detail:
+      'A producer in the basket ships to certain countries only, and the country of the address is not one that can be read. Nothing was sent.',
+  },
+  'order-not-shipped-there': {
+    status: 409,
+    title: 'Not shipped there',
+    detail: 'A producer in the basket does not ship to the country of the address. Nothing was sent.',
+  },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalResponse>;

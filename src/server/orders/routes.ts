@@ -19,6 +19,7 @@ import { lockedOrder, order } from './owned.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
+import { registerOrderTerms } from './terms.ts';
 
 export function registerOrders(app: FastifyInstance): void {
   registerBasket(app);
@@ -26,6 +27,7 @@ export function registerOrders(app: FastifyInstance): void {
   registerLists(app);
   registerOrderAdmin(app);
   registerOneOrder(app);
+  registerOrderTerms(app);
 }
 
 function registerBasket(app: FastifyInstance): void {

@@ -22,8 +22,9 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import { checkDestination } from '../../domain/orders/shipping.ts';
 import { notifySeller } from './notify-seller.ts';
-import { type OrderableLine, orderableLines, revisionOf } from './read-basket.ts';
+import { listTermsOf, type OrderableLine, orderableLines, revisionOf, shippingOf } from './read-basket.ts';
 
 export type OrderInput = z.output<typeof submitOrderInput>;
 
@@ -51,11 +52,17 @@ export async function submitOrder(
   await lockOffersForShare(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
   if (lines.length === 0) return err({ code: 'basket-empty' });
-  if (basket.key !== input.key.toLowerCase() || revisionOf(lines) !== input.revision) {
+  const terms = await listTermsOf(connection, lines);
+  if (basket.key !== input.key.toLowerCase() || revisionOf(lines, terms) !== input.revision) {
     return err({ code: 'basket-conflict' });
   }
+  for (const { producerId } of lines) {
+    const destination = checkDestination(terms.get(producerId) ?? null, input.country);
+    if (!destination.ok) return destination;
+  }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
-    const stored = await storeOrder(connection, person, { producerId, lines: own, input, now });
+    const shippingCost = shippingOf(terms, own);
+    const stored = await storeOrder(connection, person, { producerId, lines: own, shippingCost, input, now });
     if (!stored.ok) return stored;
   }
   await deleteBasketItems(
@@ -83,11 +90,12 @@ async function storeOrder(
   order: {
     readonly producerId: number;
     readonly lines: readonly OrderableLine[];
+    readonly shippingCost: string | null;
     readonly input: OrderInput;
     readonly now: Date;
   },
 ): Promise<Result<null, OrderRefusal>> {
-  const { producerId, lines, input, now } = order;
+  const { producerId, lines, shippingCost, input, now } = order;
   const total = checkTotal(lines);
   if (!total.ok) return total;
   const id = await insertOrder(
@@ -96,6 +104,7 @@ async function storeOrder(
       userId: person.userId,
       producerId,
       totalAmount: priceOfCents(total.value),
+      shippingCost,
       shippingAddress: addressOf(input),
       message: input.message,
       requestKey: input.key,

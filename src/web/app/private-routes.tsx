@@ -248,6 +248,18 @@ const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/inbox-page.tsx'), 'InboxPage'),
 });
 
+const shippingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/shipping',
+  staticData: { module: 'features/orders/producer/shipping-page.tsx', personal: true },
+  loader: lazyFn(() => import('../features/orders/producer/shipping-page.tsx'), 'loadShippingPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/orders/producer/shipping-page.tsx'),
+    'ShippingPage',
+  ),
+});
+
 const allOrdersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/orders',
@@ -365,6 +377,7 @@ export const privateRoutes = [
   ordersRoute,
   orderRoute,
   inboxRoute,
+  shippingRoute,
   allOrdersRoute,
   settingsRoute,
   editProfileRoute,

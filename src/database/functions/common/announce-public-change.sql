@@ -33,6 +33,8 @@ create or replace trigger producer_stories_announce after insert or update or de
   for each row execute function announce_public_change();
 create or replace trigger products_announce after insert or update or delete on products
   for each row execute function announce_public_change();
+create or replace trigger shipping_terms_announce after insert or update or delete on shipping_terms
+  for each row execute function announce_public_change();
 create or replace trigger production_logs_announce after insert or update or delete on production_logs
   for each row execute function announce_public_change();
 create or replace trigger lab_results_announce after insert or update or delete on lab_results

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
+import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { ProductCertificatePanel } from '../../features/products/certificate-panel.tsx';
 import { ContentSection } from '../../features/products/content-section.tsx';
@@ -16,6 +17,7 @@ import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
 import { Journey } from '../../features/provenance/journey.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { contentOf, contentText } from '../../kernel/figures/measurement.ts';
@@ -35,12 +37,14 @@ export interface ProductPageContext {
 export async function loadProductPage({ context, params: { id } }: ProductPageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
+  const terms = orderTermsQuery(client, product.producerId);
   const [producer] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
     loadRegisterScale(queryClient, client),
+    prefetchOptional(queryClient, terms, queryClient.prefetchQuery(terms)),
   ]);
   const content = contentText(i18n, contentOf(i18n, product));
   return {

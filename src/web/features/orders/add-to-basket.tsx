@@ -13,12 +13,25 @@ import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { wantedOilQuery } from './queries.ts';
+import { TermsOfProducer } from './terms-of-producer.tsx';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
 
 export function AddToBasket({ id }: { id: string }) {
   const { data: product } = useQuery(wantedOilQuery(useClient(), id));
   return product ? <AddForm product={product} /> : null;
+}
+
+/** What a visitor is about to sign in for. */
+export function WantedOil({ id }: { id: string }) {
+  const { data: product } = useQuery(wantedOilQuery(useClient(), id));
+  if (!product) return null;
+  return (
+    <div className="mt-6 border-y border-line py-4">
+      <OfferedProduct product={product} />
+      <TermsOfProducer id={product.producerId} className="mt-2" />
+    </div>
+  );
 }
 
 function AddForm({ product }: { product: ProductResponse }) {
@@ -63,6 +76,7 @@ function AddForm({ product }: { product: ProductResponse }) {
             {t('orders.add.submit')}
           </Button>
         </form>
+        <TermsOfProducer id={product.producerId} className="mt-4" />
         {change.failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-4">
             {change.failure}

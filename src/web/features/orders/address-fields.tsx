@@ -4,39 +4,45 @@ import type { TypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
+import { CountryField, type Sellers } from './country-field.tsx';
 
-export const addressFields = [
-  { name: 'name', autoComplete: 'name', required: true, width: 'full', most: 200 },
-  { name: 'street', autoComplete: 'address-line1', required: true, width: 'full', most: 300 },
-  { name: 'postalCode', autoComplete: 'postal-code', required: true, width: 'short', most: 20 },
-  { name: 'city', autoComplete: 'address-level2', required: true, width: 'medium', most: 200 },
-  { name: 'country', autoComplete: 'country-name', required: true, width: 'medium', most: 100 },
-  { name: 'phone', autoComplete: 'tel', required: false, width: 'medium', most: 40 },
+const textFields = [
+  { name: 'name', autoComplete: 'name', width: 'full', most: 200 },
+  { name: 'street', autoComplete: 'address-line1', width: 'full', most: 300 },
+  { name: 'postalCode', autoComplete: 'postal-code', width: 'short', most: 20 },
+  { name: 'city', autoComplete: 'address-level2', width: 'medium', most: 200 },
 ] as const;
 
-export type AddressField = (typeof addressFields)[number]['name'] | 'message';
-
-export const orderFields: readonly AddressField[] = [...addressFields.map(({ name }) => name), 'message'];
+export const orderFields = [...textFields.map(({ name }) => name), 'country', 'phone', 'message'] as const;
+export type AddressField = (typeof orderFields)[number];
 export type TypedAddress = { readonly [Field in AddressField]: string };
 
-export function AddressFields({ form }: { form: TypedForm<TypedAddress> }) {
+export function AddressFields({ form, sellers }: { form: TypedForm<TypedAddress>; sellers: Sellers }) {
   const { t } = useTranslations();
   const optional = t('orders.send.optional');
   return (
     <>
-      {addressFields.map(({ name, autoComplete, required, width, most }) => (
+      {textFields.map(({ name, autoComplete, width, most }) => (
         <TextField
           key={name}
           {...form.control(name)}
           label={t(`orders.send.${name}`)}
-          note={required ? undefined : optional}
-          required={required}
+          required
           autoComplete={autoComplete}
-          type={name === 'phone' ? 'tel' : 'text'}
           width={width}
           maxLength={most}
         />
       ))}
+      <CountryField control={form.control('country')} sellers={sellers} />
+      <TextField
+        {...form.control('phone')}
+        label={t('orders.send.phone')}
+        note={optional}
+        autoComplete="tel"
+        type="tel"
+        width="medium"
+        maxLength={40}
+      />
       <TextArea
         {...form.control('message')}
         label={t('orders.send.message')}

@@ -18,11 +18,14 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
-import { AddToBasket } from './add-to-basket.tsx';
+import { AddToBasket, WantedOil } from './add-to-basket.tsx';
 import { BasketLineItem } from './basket-line.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import type { BasketSearch } from './orders-search.ts';
 import { basketQuery, wantedOilQuery } from './queries.ts';
+import { RequestTotals } from './request-totals.tsx';
 import { SendForm } from './send-form.tsx';
+import { orderTermsQuery } from './terms-query.ts';
 
 export interface BasketPageContext {
   readonly context: RouterContext;
@@ -33,24 +36,33 @@ export async function loadBasketPage({ context, deps: { add } }: BasketPageConte
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.basket.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
-  if (user === null) return head;
-  const basket = basketQuery(client);
-  const loading = [prefetchOptional(queryClient, basket, queryClient.prefetchQuery(basket))];
-  if (add !== undefined) {
-    const wanted = wantedOilQuery(client, add);
-    loading.push(prefetchOptional(queryClient, wanted, queryClient.prefetchQuery(wanted)));
+  const loading = add === undefined ? [] : [loadWantedOil(context, add)];
+  if (user !== null) {
+    const basket = basketQuery(client);
+    loading.push(prefetchOptional(queryClient, basket, queryClient.prefetchQuery(basket)));
   }
   if (typeof window === 'undefined') await Promise.all(loading);
   return head;
 }
 
+async function loadWantedOil({ client, queryClient }: RouterContext, id: string): Promise<void> {
+  const wanted = wantedOilQuery(client, id);
+  await prefetchOptional(queryClient, wanted, queryClient.prefetchQuery(wanted));
+  const product = queryClient.getQueryData(wanted.queryKey);
+  if (!product) return;
+  const terms = orderTermsQuery(client, product.producerId);
+  await prefetchOptional(queryClient, terms, queryClient.prefetchQuery(terms));
+}
+
 export function BasketPage() {
   const { t } = useTranslations();
+  const { add }: BasketSearch = useLoaderDeps({ from: '/basket' });
   const { data: user } = useQuery(currentUserQuery(useClient()));
   if (user) return <OwnBasket />;
   return (
     <SignInPanel title={t('orders.basket.title')}>
       <p>{t('orders.basket.signIn')}</p>
+      {add === undefined ? null : <WantedOil id={add} />}
     </SignInPanel>
   );
 }
@@ -102,7 +114,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
   return (
     <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
-        {basket.requests.map(({ producerId, producerName, total, items }) => {
+        {basket.requests.map(({ producerId, producerName, total, shippingCost, terms, items }) => {
           const address = producerPath(producerId);
           return (
             <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
@@ -114,15 +126,13 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
                   {t('consumer.learn.link')}
                 </Link>
               </div>
+              <OrderTerms terms={terms} className="border-b border-line py-2.5" />
               <ul>
                 {items.map((item) => (
                   <BasketLineItem key={item.productId} item={item} producer={{ producerId, producerName }} />
                 ))}
               </ul>
-              <p className="flex justify-end gap-x-6 py-3 font-semibold tabular-nums">
-                <span>{t('orders.column.total')}</span>
-                <span className="min-w-24 text-right">{formats.euro(centsOfPrice(total))}</span>
-              </p>
+              <RequestTotals total={total} shippingCost={shippingCost} />
             </section>
           );
         })}

@@ -119,8 +119,30 @@ function Oils({ order }: { order: OrderResponse }) {
         <span>{t('orders.basket.total')}</span>
         <span>{formats.euro(centsOfPrice(order.totalAmount))}</span>
       </p>
+      <Shipping order={order} />
       <p className="type-caption">{t('orders.order.payment')}</p>
     </section>
+  );
+}
+
+/** As it was stated when the request was sent. */
+function Shipping({ order: { totalAmount, shippingCost } }: { order: OrderResponse }) {
+  const { t, formats } = useTranslations();
+  if (shippingCost === null) return null;
+  const cents = centsOfPrice(shippingCost);
+  const rows = [
+    { term: t('orders.shipping'), value: cents === 0 ? t('orders.shipping.free') : formats.euro(cents) },
+    { term: t('orders.withShipping'), value: formats.euro(centsOfPrice(totalAmount) + cents) },
+  ];
+  return (
+    <dl className="mb-3 grid gap-y-1 tabular-nums">
+      {rows.map(({ term, value }) => (
+        <div key={term} className="flex justify-between gap-x-6">
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -5,6 +5,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { waitingQuery } from './queries.ts';
 
+const link = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
 export function OrdersWaiting({ producerId }: { producerId: number }) {
   const { t } = useTranslations();
   const { data: waiting } = useQuery(waitingQuery(useClient(), producerId));
@@ -22,13 +24,14 @@ export function OrdersWaiting({ producerId }: { producerId: number }) {
           {t('orders.inbox.waiting', { count: waiting })}
         </p>
       </div>
-      <Link
-        to="/orders/received"
-        search={{}}
-        className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
-      >
-        {t('orders.inbox.open')}
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/orders/shipping" className={link}>
+          {t('orders.shippingPage.title')}
+        </Link>
+        <Link to="/orders/received" search={{}} className={link}>
+          {t('orders.inbox.open')}
+        </Link>
+      </p>
     </section>
   );
 }

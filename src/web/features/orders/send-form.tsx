@@ -36,6 +36,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   const element = useEarlyTyping((typed) => form.change(changedTexts(typed, form.values)));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
   const [hasChanged, setHasChanged] = useState(false);
+  const sellers = basket.requests.filter(({ items }) => items.some(({ status }) => status === 'orderable'));
   return (
     <section aria-labelledby="send-title" className="mt-9 self-start border-t-2 border-ink pt-6 xl:mt-10">
       <h2 id="send-title" className="type-h2">
@@ -62,7 +63,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
       >
         <input type="hidden" name="key" value={basketKey} />
         <input type="hidden" name="revision" value={basket.revision} />
-        <AddressFields form={form} />
+        <AddressFields form={form} sellers={sellers} />
         <p className="type-caption max-w-reading">{t('orders.send.note')}</p>
         {hasChanged ? (
           <Notice tone="warn" announced title={t('orders.basket.changed')}>

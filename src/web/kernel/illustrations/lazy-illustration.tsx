@@ -1,5 +1,5 @@
 /*
- * Lazy illustrations. Those in the server's HTML stay as they are: they never change, so the browser needs
+ * Lazy illustrations, and texts that stay the same. Those in the server's HTML stay as they are: they never change, so the browser needs
  * no code for them. Those of a page that opens later are rendered here, with code that loads then.
  */
 import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
@@ -11,10 +11,11 @@ export async function loadIllustrations(): Promise<void> {
   await Promise.allSettled(loaders.map(async (load) => load()));
 }
 
-/** `drawn` is the component, known on the server. Its root is an SVG. */
+/** `drawn` is the component, known on the server; `Root` is its outermost element. */
 export function lazyIllustration<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   drawn?: FunctionComponent<Props>,
+  Root: 'svg' | 'div' = 'svg',
 ): FunctionComponent<Props> {
   let Drawn = drawn;
   const loadOnce = async () => {
@@ -29,7 +30,7 @@ export function lazyIllustration<Props extends object>(
     const came = useCameWithPage();
     const [picture] = useState(() => {
       // oxlint-disable-next-line react/no-danger -- nothing is put in: what is there stays
-      if (came) return <svg suppressHydrationWarning dangerouslySetInnerHTML={asItCame} />;
+      if (came) return <Root suppressHydrationWarning dangerouslySetInnerHTML={asItCame} />;
       return Drawn === undefined ? <Later {...props} /> : <Drawn {...props} />;
     });
     return import.meta.env.SSR || came ? picture : <Suspense>{picture}</Suspense>;

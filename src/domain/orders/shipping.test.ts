@@ -1,0 +1,63 @@
+/** Where a producer ships to, what that costs, and how a typed country is read. */
+import { expect, test } from 'vitest';
+import { readCountryCode } from '../common/country-codes.ts';
+import { answerTimeLimits, usualAnswerHours } from './answer-time.ts';
+import { checkDestination, shippingCents } from './shipping.ts';
+
+const greeceOnly = { countries: ['GR'], cost: '8.00', freeFrom: '100.00' };
+
+test.each([
+  ['GR', 'GR'],
+  ['gr', 'GR'],
+  ['Greece', 'GR'],
+  ['Ελλάδα', 'GR'],
+  ['ΕΛΛΑΔΑ', 'GR'],
+  [' Hrvatska ', 'HR'],
+  ['España', 'ES'],
+  ['espana', 'ES'],
+  ['Deutschland', 'DE'],
+  ['Türkiye', 'TR'],
+  ['Turkey', 'TR'],
+  ['UK', 'GB'],
+  ['United States', 'US'],
+  ['Czech Republic', 'CZ'],
+  ['Atlantis', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('%j is the country %s', (typed, code) => {
+  expect(readCountryCode(typed)).toBe(code);
+});
+
+test('an order goes only to the countries that its producer states', () => {
+  expect(checkDestination(greeceOnly, 'Ελλάδα')).toEqual({ ok: true, value: null });
+  expect(checkDestination(greeceOnly, 'Croatia')).toMatchObject({
+    refusal: { code: 'order-not-shipped-there' },
+  });
+  expect(checkDestination(greeceOnly, 'Atlantis')).toMatchObject({
+    refusal: { code: 'order-country-unknown' },
+  });
+});
+
+test('a producer who states nothing is asked for any country', () => {
+  expect(checkDestination(null, 'Atlantis').ok).toBe(true);
+  expect(shippingCents(null, 5000)).toBeNull();
+});
+
+test.each([
+  [greeceOnly, 9999, 800],
+  [greeceOnly, 10_000, 0],
+  [{ ...greeceOnly, cost: null }, 9999, null],
+  [{ ...greeceOnly, freeFrom: null }, 10_000, 800],
+  [{ ...greeceOnly, cost: '0.00', freeFrom: null }, 1, 0],
+])('%j: an order of %i cents is shipped for %s cents', (terms, total, cost) => {
+  expect(shippingCents(terms, total)).toBe(cost);
+});
+
+test('the usual answering time is the median of enough answers, and never shorter than half of them took', () => {
+  const hour = 3600;
+  expect(usualAnswerHours(Array.from({ length: answerTimeLimits.least - 1 }, () => hour))).toBeNull();
+  // One month away does not make a producer slow.
+  expect(usualAnswerHours([2 * hour, 3 * hour, hour, 720 * hour, 2 * hour])).toBe(2);
+  expect(usualAnswerHours([hour, hour, hour, 5 * hour, 6 * hour, 7 * hour])).toBe(5);
+  expect(usualAnswerHours([1, 2, 3, 4, 5])).toBe(1);
+});

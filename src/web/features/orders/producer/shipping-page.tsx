@@ -1,0 +1,159 @@
+/** Where a producer states the countries that it ships to, and what that costs. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type OrderTermsResponse,
+  type ShippingTermsInput,
+  shippingTermsInput,
+} from '../../../../contract/orders/terms.ts';
+import { useAction } from '../../../kernel/actions/use-action.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
+import { type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { ScriptNeeded } from '../../../kernel/page/script-needed.tsx';
+import { Breadcrumb } from '../../../kernel/ui/breadcrumb.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { NumberField } from '../../../kernel/ui/number-field.tsx';
+import { ordersKey } from '../basket-count-query.ts';
+import { myProducerIdQuery } from '../queries.ts';
+import { orderTermsQuery } from '../terms-query.ts';
+import { DestinationFields, type TypedShipping } from './destination-fields.tsx';
+
+export async function loadShippingPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('orders.shippingPage.title'), indexed: false };
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
+  if (user.role !== 'producer') throw notFound();
+  const producerId = await queryClient.ensureQueryData(myProducerIdQuery(client, user.id));
+  if (producerId === null) throw notFound();
+  await queryClient.ensureQueryData(orderTermsQuery(client, producerId));
+  return head;
+}
+
+export function ShippingPage() {
+  const { t } = useTranslations();
+  const client = useClient();
+  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: producerId } = useQuery({
+    ...myProducerIdQuery(client, user?.id ?? ''),
+    enabled: user != null,
+  });
+  if (user && producerId) return <Shipping producerId={producerId} />;
+  if (user) return null;
+  return (
+    <SignInPanel title={t('orders.shippingPage.title')}>
+      <p>{t('orders.inbox.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Shipping({ producerId }: { producerId: number }) {
+  const { t } = useTranslations();
+  const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        label={t('orders.order.path')}
+        crumbs={[
+          { key: 'dashboard', label: t('shell.dashboard'), render: <Link to="/producer" search={{}} /> },
+          {
+            key: 'inbox',
+            label: t('orders.inbox.title'),
+            render: <Link to="/orders/received" search={{}} />,
+          },
+          { key: 'shipping', label: t('orders.shippingPage.title') },
+        ]}
+      />
+      <h1 className="type-h1">{t('orders.shippingPage.title')}</h1>
+      <p className="type-purpose mt-2 max-w-reading">{t('orders.shippingPage.lede')}</p>
+      <ScriptNeeded />
+      {terms === undefined ? null : <ShippingForm producerId={producerId} saved={terms.shipping} />}
+    </div>
+  );
+}
+
+const fields = ['cost', 'freeFrom', 'countries'] as const;
+type ShippingField = (typeof fields)[number];
+
+interface FormProps {
+  producerId: number;
+  saved: OrderTermsResponse['shipping'];
+}
+
+function ShippingForm({ producerId, saved }: FormProps) {
+  const { t } = useTranslations();
+  const { form, saving } = useShippingForm(producerId, saved);
+  return (
+    <form noValidate onSubmit={form.submit(saving.act)} className="mt-8 grid gap-6">
+      <ErrorSummary title={t('orders.send.errors')} attempt={form.attempt} errors={form.errors} />
+      <div className="grid items-end gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
+        <NumberField {...form.control('cost')} label={t('orders.shippingPage.cost')} unit="€" />
+        <NumberField {...form.control('freeFrom')} label={t('orders.shippingPage.freeFrom')} unit="€" />
+      </div>
+      <DestinationFields form={form} />
+      {form.reason === undefined ? null : (
+        <Notice tone="bad" announced>
+          {form.reason}
+        </Notice>
+      )}
+      <p>
+        <Button
+          type="submit"
+          className="noscript:hidden max-sm:w-full"
+          pending={saving.isPending}
+          pendingLabel={t('orders.acting')}
+        >
+          {t('orders.shippingPage.save')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function useShippingForm(producerId: number, saved: FormProps['saved']) {
+  const { t } = useTranslations();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [initial] = useState<TypedShipping>(() => ({
+    countries: saved?.countries ?? [],
+    cost: saved?.cost ?? '',
+    freeFrom: saved?.freeFrom ?? '',
+  }));
+  const form = useTypedForm({
+    initial,
+    fields,
+    errorKinds: ['wrong', 'missing'],
+    check: (typed) => {
+      const input: ShippingTermsInput = { ...typed, countries: [...typed.countries] };
+      const { cost, freeFrom } = typed;
+      // A cost without a country would be shown to no one.
+      const isUseless = typed.countries.length === 0 && `${cost}${freeFrom}`.trim() !== '';
+      const errors: FieldErrors<ShippingField, 'wrong' | 'missing'> = {
+        ...schemaErrors(shippingTermsInput, input, { cost, freeFrom }),
+        ...(isUseless ? { countries: 'missing' } : {}),
+      };
+      return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
+    },
+    sentenceOf: (field) => t(`orders.shippingPage.wrong.${field}`),
+  });
+  const saving = useAction({
+    send: async (body: ShippingTermsInput) =>
+      fetchRoute(client, 'PUT /api/producers/:id/order-terms', { params: { id: String(producerId) }, body }),
+    lost: t('consumer.connectionLost'),
+    done: () => ({ title: t('orders.shippingPage.saved') }),
+    onDone: (terms) => queryClient.setQueryData(orderTermsQuery(client, producerId).queryKey, terms),
+    onFailed: ({ sentence }) => form.refuse({}, sentence),
+    affects: [ordersKey],
+  });
+  return { form, saving };
+}

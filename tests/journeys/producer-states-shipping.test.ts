@@ -1,0 +1,64 @@
+/** A producer says where it ships and what that costs; its visitors read it at once, and others are not asked. */
+import { afterAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
+import { complaintsOf, openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const languages: readonly SiteLanguage[] = ['el', 'en'];
+
+test.each(repetitions(languages))('on a phone in %s', async (language) => {
+  const { countries } = await server.database
+    .selectFrom('shippingTerms')
+    .select('countries')
+    .executeTakeFirstOrThrow();
+  const visitor = await openPage(browser, server, phone);
+  await visitor.goto(pathIn(language, '/product/25'));
+  await visitor.getByText(/9[.,]50/).waitFor();
+
+  const page = await openPage(browser, server, phone);
+  const complaints = complaintsOf(page);
+  await page.goto(pathIn(language, '/'));
+  await signInAs(page, 'Producer', pathIn(language, '/producer'));
+  await page.getByRole('link', { name: said(language, 'orders.shippingPage.title') }).click();
+  await page.waitForURL(/orders\/shipping$/);
+  const chosen = page.locator('[name=countries]:checked');
+  await expect.poll(async () => chosen.count()).toBe(29);
+  expect(await widthOf(page)).toBe(390);
+  await page.getByRole('button', { name: said(language, 'orders.shippingPage.noUnion') }).click();
+  expect(await chosen.count()).toBe(2);
+  await page
+    .getByRole('group', { name: said(language, 'orders.shippingPage.countries') })
+    .locator('summary')
+    .nth(1)
+    .click();
+  await page.locator('[value=CH]').uncheck();
+  await page.locator('[value=GB]').uncheck();
+  const save = page.getByRole('button', { name: said(language, 'orders.shippingPage.save') });
+  await save.click();
+  await page.getByRole('alert').getByText(said(language, 'orders.shippingPage.wrong.countries')).waitFor();
+  await page.locator('[value=GR]').check();
+  await page.getByLabel(said(language, 'orders.shippingPage.cost')).fill('4,20');
+  await page.getByLabel(said(language, 'orders.shippingPage.freeFrom')).fill('');
+  await save.click();
+  await page.getByText(said(language, 'orders.shippingPage.saved'), { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(async () => chosen.count()).toBe(1);
+
+  await visitor.reload();
+  await visitor.getByText(/4[.,]20/).waitFor();
+  expect(complaints.seen).toEqual([]);
+  for (const opened of [page, visitor]) await opened.context().close();
+  // As it was, for the next language.
+  await server.database
+    .updateTable('shippingTerms')
+    .set({ cost: '9.50', freeFrom: '120.00', countries })
+    .execute();
+});
