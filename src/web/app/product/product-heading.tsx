@@ -48,7 +48,7 @@ export function ProductHeading({ product, producer, className }: Props) {
         <Price product={product} />
         <ListingStatus product={product} />
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto print:hidden">
-          {product.orderStatus === 'orderable' ? <OrderLink id={product.id} /> : null}
+          {product.orderStatus === 'orderable' ? <OrderLink product={product} /> : null}
           <FavoriteButton product={product} />
           <ShareButton
             title={t('products.title', { name: product.name, producer: producer.name })}
