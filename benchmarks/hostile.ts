@@ -90,24 +90,24 @@ async function settled(): Promise<void> {
   await delay(60);
 }
 
-async function measureOthers(server: Started, callers: number): Promise<void> {
+async function measureOthers(server: Started, hostileCallers: number): Promise<void> {
   const quiet = await readProducts(server);
   const hostile = sendLoad({
     url: server.url,
-    connections: callers,
+    connections: hostileCallers,
     seconds: seconds + 2,
-    requests: Array.from({ length: callers }, (_, caller) =>
+    requests: Array.from({ length: hostileCallers }, (_, caller) =>
       hostilePaths.map((path, order) => ({
         // Little that was answered before.
         path: variantOf(path, caller * 31 + order) ?? path,
-        headers: { 'x-forwarded-for': `10.2.${callers}.${caller}` },
+        headers: { 'x-forwarded-for': `10.2.${hostileCallers}.${caller}` },
       })),
     ),
   });
   const beside = await readProducts(server);
   const { perSecond } = await hostile;
   console.log(
-    `\nProducts by id for ${readers} visitors: p99 ${quiet.p99} ms at ${Math.round(quiet.perSecond)}/s; beside ${callers} ` +
+    `\nProducts by id for ${readers} visitors: p99 ${quiet.p99} ms at ${Math.round(quiet.perSecond)}/s; beside ${hostileCallers} ` +
       `hostile callers (${perSecond.toFixed(1)} answers a second) p99 ${beside.p99} ms at ${Math.round(beside.perSecond)}/s.`,
   );
 }
@@ -120,11 +120,11 @@ async function measureLeft(server: Started): Promise<void> {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, async (_, caller) => {
         const path = searches[caller % searches.length] ?? '/';
-        const asked = fetch(new URL(variantOf(path, network * 100 + caller) ?? path, server.url), {
+        const answer = fetch(new URL(variantOf(path, network * 100 + caller) ?? path, server.url), {
           headers: { 'x-forwarded-for': `10.${network}.0.${caller}` },
           signal: signal() ?? null,
         });
-        return asked.then(
+        return answer.then(
           async (response) => response.arrayBuffer().then(() => response.status),
           () => 'left',
         );
