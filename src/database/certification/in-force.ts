@@ -30,7 +30,7 @@ export function hasRunOut(today: string): RawBuilder<unknown> {
 
 /** Whether all levels that had expired by `today` are cleared, so that the counts need no correction. */
 export async function areLevelsExact(connection: Connection, today: string): Promise<boolean> {
-  // The first day comes from the index whatever the day, so its plan can be kept.
+  // The first day comes from the index whatever the day, so its plan can be cached.
   const { rows } = await sql<{ areExact: boolean }>`
     ${prepared} select coalesce(min(level_until) >= ${today}::date, true) as are_exact
     from product_listings as listing where listing.level <> '' and listing.level_until > '-infinity'`.execute(

@@ -41,7 +41,7 @@ export async function findListings(connection: Connection, today: string): Promi
 
 /** Whether the nightly job has cleared all that had ended by `today`, from the listings and from the cells. */
 export async function areListingsExact(connection: Connection, today: string): Promise<boolean> {
-  // The least day comes from the index whatever the day, so its plan can be kept.
+  // The least day comes from the index whatever the day, so its plan can be cached.
   const { rows } = await sql<{ areExact: boolean }>`
     ${prepared} select coalesce(min(exact_until) >= ${today}::date, true) as are_exact
     from producer_listings where exact_until < 'infinity'`.execute(connection);
