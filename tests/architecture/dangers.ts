@@ -39,6 +39,8 @@ const dangers: readonly Danger[] = [
       // React's output, our own drawings and styles, and JSON with an escaped `<`.
       'src/web/kernel/illustrations/lazy-illustration.tsx',
       'src/web/app/shell/static-document.tsx',
+      // Nothing: what the server wrote stays.
+      'src/web/app/shell/site-footer.tsx',
       // The operator's attribution text, escaped by the browser.
       'src/web/features/producers/map/leaflet-map.ts',
     ],

@@ -1,6 +1,8 @@
 /** The landing page and the navigation contain every specified text, for visitors and signed-in users. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { legalPages, legalPath } from '../../src/domain/common/legal-pages.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -60,6 +62,20 @@ test('the landing page contains the specified texts', async () => {
   await page.context().close();
 });
 
+test('the footer leads to each of the legal pages, and from there to the others', async () => {
+  const page = await openPage(browser, server, narrow);
+  await page.goto('/el');
+  for (const name of legalPages) {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: said('el', `legal.title.${name}`) })
+      .click();
+    await page.waitForURL(`**/el${legalPath(name)}`);
+    expect(await page.getByText(said('el', 'legal.sample')).isVisible()).toBe(true);
+  }
+  await page.context().close();
+});
+
 test('filters can be cleared only if something is typed or chosen', async () => {
   const page = await openPage(browser, server);
   await page.goto('/');
@@ -112,8 +128,8 @@ test.each([
   await page.goto(path);
   // Focus moves a moment after the dialog is visible.
   await page.getByRole('dialog').locator(':focus').waitFor();
-  const said = await textOf(page, '[role=dialog]');
-  for (const text of texts) expect(said).toContain(text);
+  const shown = await textOf(page, '[role=dialog]');
+  for (const text of texts) expect(shown).toContain(text);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).search).toBe('');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Transport } from '../../../contract/client.ts';
 import type { PageRequest } from '../../../contract/pages.ts';
 import { siteLanguages } from '../../../domain/common/languages.ts';
+import { legalPages, legalPath } from '../../../domain/common/legal-pages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -73,6 +74,12 @@ test('renders a Greek address in Greek, in the palette of the reader', async () 
   expect(html).toContain('<link rel="canonical" href="https://phenolive.example/el"/>');
   expect(html).toContain('href="/?from=mail"');
   expect(html).not.toContain('Skip to content');
+});
+
+test.each(siteLanguages)('the footer leads to each legal page (%s)', async (language) => {
+  const { html } = await open(pathIn(language, '/education'), { visitor: true });
+  const footer = html.slice(html.indexOf('<footer'));
+  for (const page of legalPages) expect(footer).toContain(`href="${pathIn(language, legalPath(page))}"`);
 });
 
 test('does not request the user for a visitor', async () => {

@@ -24,6 +24,7 @@ import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { routeTree } from '../routes.tsx';
 import { withBootstrapScript } from './bootstrap-script.ts';
 import { loadSignedInHeader } from './lazy-signed-in-header.ts';
+import { withLegalLinks } from './legal-links.ts';
 import { filesFor, offlineScript } from './served-files.ts';
 import { serverTranslations } from './server-translations.ts';
 import { manifestTags } from './web-manifest.ts';
@@ -41,13 +42,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   let document = '';
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
-    const complete = inScheme(await transformHtmlStringWithRouter(loaded, html), request.scheme);
+    const { language } = loaded.options.context.i18n;
+    const linked = withLegalLinks(await transformHtmlStringWithRouter(loaded, html), language);
+    const complete = inScheme(linked, request.scheme);
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
     const isBusy = isForLater(loaded);
     if (isBusy) responseHeaders.set('retry-after', '5');
     document = withBootstrapScript(complete, scripts, {
       nonce: request.nonce,
-      tags: manifestTags(loaded.options.context.i18n.language, request.theme, request.scheme),
+      tags: manifestTags(language, request.theme, request.scheme),
       offlineScript,
     });
     return new Response(null, {

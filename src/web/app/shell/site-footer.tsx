@@ -1,9 +1,7 @@
 /** The footer of every page: further links, the law behind the claims, the languages. */
 import { useQuery } from '@tanstack/react-query';
-import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
@@ -12,8 +10,11 @@ import { LanguageLinks } from './language-menu.tsx';
 import { footerItems, type NavItem, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
+/** See legal-links.ts. */
+const asItCame = { __html: '' };
+
 export function SiteFooter() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <footer className="site-footer on-brand">
       <div className="wrap">
@@ -33,11 +34,15 @@ export function SiteFooter() {
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <LanguageLinks className="footer-link" />
           </p>
-          <p>
-            <a href={pathIn(language, legalPath('privacy'))} className="footer-link">
-              {t('shell.legal')}
-            </a>
-          </p>
+          {/* oxlint-disable react/no-danger -- nothing is put in: what the server wrote stays */}
+          <nav
+            id="legal"
+            aria-label={t('shell.legal')}
+            className="flex flex-wrap gap-x-5 gap-y-1"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={asItCame}
+          />
+          {/* oxlint-enable react/no-danger */}
         </div>
       </div>
     </footer>
