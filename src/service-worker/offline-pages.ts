@@ -5,7 +5,7 @@
  */
 import { buildVersion } from 'virtual:precached-files';
 import { matchPrecache } from 'workbox-precaching';
-import { offlinePath, scanPath } from '../contract/common/offline.ts';
+import { offlinePath, scanPath, storedAttribute, unreached } from '../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../domain/common/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -39,8 +39,17 @@ async function store(start: string): Promise<void> {
     const files = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+/g));
     for (const file of files) await storeFile(cache, file);
     // Last, so that a stored page has all its files.
-    await cache.put(address, page);
+    await cache.put(address, await marked(page));
   }
+}
+
+/** A page that comes from the device knows neither who reads it nor the theme they chose. */
+async function marked(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  // Of the bytes as they were sent.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const html = await page.text();
+  return new Response(html.replace('<html ', `<html ${storedAttribute}="${unreached}" `), { headers });
 }
 
 async function storeFile(cache: Cache, file: string): Promise<void> {

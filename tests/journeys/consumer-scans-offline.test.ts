@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { deviceCache } from '../../src/contract/common/device-cache.ts';
 import { logoutPath } from '../../src/contract/common/sign-in.ts';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
+import { schemeKey, themeKey } from '../../src/domain/common/themes.ts';
 import { grouped } from '../../src/domain/provenance/codes.ts';
 import { closeContexts } from '../support/browser.ts';
 import { said } from '../support/messages.ts';
@@ -69,6 +70,30 @@ test('a page that needs the register leads to the offline page and back', async 
   await page.waitForURL('**/el/product/25');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(said('el', 'offline.title'));
 });
+
+test.each(['el', 'en'] as const)(
+  'without a connection pages have the chosen theme, say so, and ask nobody to sign in (%s)',
+  async (language) => {
+    const start = language === 'en' ? '' : `/${language}`;
+    const { context, page } = await openPhone(`${start}/discovery`);
+    const signIn = page.getByRole('link', { name: said(language, 'shell.signIn') });
+    expect(await signIn.last().isVisible()).toBe(true);
+    await signInAs(page, 'Consumer', `${start}/collection`);
+    await expect.poll(async () => copyOn(page)).toContain('asOf');
+    await context.addCookies([
+      { name: themeKey, value: 'earth', url: server.url },
+      { name: schemeKey, value: 'dark', url: server.url },
+    ]);
+    await context.setOffline(true);
+    for (const path of ['/product/25', '/scan', '/offline']) {
+      await page.goto(start + path);
+      await page.getByText(said(language, 'shell.offline.hint')).waitFor();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('earth');
+      expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark');
+      expect(await Promise.all((await signIn.all()).map((one) => one.isVisible()))).not.toContain(true);
+    }
+  },
+);
 
 test('no answer of the register is stored', async () => {
   const { page } = await openPhone('/discovery');

@@ -5,3 +5,8 @@ export const serviceWorkerPath = '/service-worker.js';
 /** Below the language. */
 export const offlinePath = '/offline';
 export const scanPath = '/scan';
+
+/** On the root element of a page that came from the device: it was rendered for a visitor without choices. */
+export const storedAttribute = 'data-stored';
+/** Its value until the site answered. `navigator.onLine` is true in every network, also in one that leads nowhere. */
+export const unreached = 'unreached';

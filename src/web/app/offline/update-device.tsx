@@ -4,7 +4,7 @@
  */
 import { createClient } from '../../../contract/client.ts';
 import { accountCopyKey } from '../../../contract/common/device-cache.ts';
-import { offlinePath } from '../../../contract/common/offline.ts';
+import { offlinePath, storedAttribute, unreached } from '../../../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { removeWaitingCodes, verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
 import { browserTransport } from '../../kernel/api/browser-transport.ts';
@@ -34,6 +34,9 @@ async function update(): Promise<void> {
   if (copy !== undefined || isSignedInDocument()) {
     const reply = await client.call('GET /api/auth/user', {});
     if (!reply.ok && reply.status !== 401) return;
+    // The browser did not notice that the connection is back.
+    if (document.documentElement.getAttribute(storedAttribute) === unreached)
+      dispatchEvent(new Event('online'));
     const user = reply.ok ? reply.body.id : null;
     // The session ended without a sign-out, or another user signed in.
     if (copy !== undefined && copy.owner !== user) await deleteFromDevice(accountCopyKey);

@@ -10,3 +10,13 @@ test('clicks are remembered from the head on, while the rest of the page is stil
   expect(body).not.toContain("addEventListener('click'");
   expect(body).toContain('import(files[0])');
 });
+
+test('only a page that is stored on the device reads there, before its content, which theme was chosen', () => {
+  const page = (isStored: boolean) =>
+    withBootstrapScript('<html><head></head><body>Oil</body></html>', ['/assets/entry.js'], {
+      nonce: 'n1',
+      isStored,
+    });
+  expect(page(true).split('</head>')[0]).toContain('document.cookie');
+  expect(page(false)).not.toContain('document.cookie');
+});

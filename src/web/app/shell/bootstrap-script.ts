@@ -5,7 +5,8 @@
  * a different page than the one shown.
  */
 import { deviceCache } from '../../../contract/common/device-cache.ts';
-import { serviceWorkerPath } from '../../../contract/common/offline.ts';
+import { serviceWorkerPath, storedAttribute } from '../../../contract/common/offline.ts';
+import { schemeKey, themeKey } from '../../../domain/common/themes.ts';
 import { signedInAttribute } from '../../kernel/auth/signed-in-document.ts';
 
 /** Dispatched when the whole page is hydrated. */
@@ -17,6 +18,8 @@ interface Frame {
   readonly nonce: string;
   /** Markup for the end of the head. */
   readonly tags?: string;
+  /** Whether the service worker stores the page. */
+  readonly isStored?: boolean;
   /** The URL of the script for what is stored on the device. */
   readonly offlineScript?: string | undefined;
 }
@@ -25,7 +28,7 @@ interface Frame {
 export function withBootstrapScript(
   html: string,
   scripts: readonly string[],
-  { nonce, tags = '', offlineScript }: Frame,
+  { nonce, tags = '', isStored = false, offlineScript }: Frame,
 ): string {
   if (scripts.length === 0) return html;
   const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
@@ -33,8 +36,24 @@ export function withBootstrapScript(
   const end = html.lastIndexOf('</body>');
   const [before, between] = [html.slice(0, head), html.slice(head, end)];
   const last = startText(scripts) + (offlineScript === undefined ? '' : offlineText(offlineScript));
-  return before + tags + script(headText()) + between + script(last) + html.slice(end);
+  const first = (isStored ? chosenText : '') + headText();
+  return before + tags + script(first) + between + script(last) + html.slice(end);
 }
+
+/**
+ * The theme chosen on the device, which the server applies to every other page: before the first paint, so nothing flashes. Its
+ * listener is the first, so the others find the page reached.
+ */
+const chosenText = `{
+const root = document.documentElement;
+if (root.hasAttribute('${storedAttribute}')) {
+  addEventListener('online', () => root.setAttribute('${storedAttribute}', ''));
+  for (const key of ['${themeKey}', '${schemeKey}']) {
+    const chosen = new RegExp('(?:^|; )' + key + '=([a-z]+)').exec(document.cookie);
+    if (chosen) root.setAttribute('data-' + key, chosen[1]);
+  }
+}
+}`;
 
 /** In the head: on a slow connection people click, and go back, before the rest of the page has arrived. */
 function headText(): string {

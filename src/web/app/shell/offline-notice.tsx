@@ -1,5 +1,6 @@
 /** Announces that the connection is lost, until it returns. */
 import { useSyncExternalStore } from 'react';
+import { storedAttribute, unreached } from '../../../contract/common/offline.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function OfflineNotice() {
@@ -16,7 +17,7 @@ export function OfflineNotice() {
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     watchConnection,
-    () => navigator.onLine,
+    () => navigator.onLine && document.documentElement.getAttribute(storedAttribute) !== unreached,
     () => true,
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../../contract/client.ts';
+import { offlinePath, scanPath } from '../../../contract/common/offline.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
 import type { Scheme } from '../../../domain/common/themes.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
@@ -51,6 +52,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     document = withBootstrapScript(complete, scripts, {
       nonce: request.nonce,
       tags: manifestTags(language, request.theme, request.scheme),
+      isStored: [scanPath, offlinePath].includes(loaded.state.location.pathname),
       offlineScript,
     });
     return new Response(null, {
