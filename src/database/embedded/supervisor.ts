@@ -2,9 +2,19 @@
  * Runs PostgreSQL when the operator has none: in a data directory that one process at a time may use, on a
  * socket that only this account can open. It is restarted when it dies and stopped with this process.
  */
-import { chmodSync, lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientSettings, embeddedName } from '../connection.ts';
@@ -47,8 +57,8 @@ const restartMilliseconds = { first: 50, longest: 5_000 } as const;
 /** The address of the server that another process runs in this data directory; undefined if none does. */
 export function findRunningEmbedded(dataDirectory: string): { readonly socketDirectory: string } | undefined {
   const link = join(dataDirectory, 'socket');
-  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
-  const socketDirectory = readlinkSync(link);
+  if (!existsSync(link)) return undefined;
+  const socketDirectory = realpathSync(link);
   return servesHere(socketDirectory, join(dataDirectory, 'database')) ? { socketDirectory } : undefined;
 }
 
@@ -67,10 +77,10 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const durable = options.durable ?? true;
   const binaries = await findBinaries();
   const directory = join(options.dataDirectory, 'database');
-  const socketLink = join(options.dataDirectory, 'socket');
-  removeOldSocket(socketLink, directory);
+  const socket = resolve(options.dataDirectory, 'socket');
+  removeOldSocket(socket, directory);
   const account = await prepareCluster(binaries, directory, { synchronous: durable });
-  const socketDirectory = makeSocketDirectory();
+  const socketDirectory = makeSocketDirectory(socket);
   changeOwner(socketDirectory, account);
   const postmasterOptions: PostmasterOptions = {
     program: binaries.postgres,
@@ -80,8 +90,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
     settings: { ...(durable ? {} : carelessSettings), ...options.settings },
     onLine: options.onLine ?? (() => {}),
   };
-  symlinkSync(socketDirectory, socketLink);
-  const removeSocket = (): void => removeOldSocket(socketLink, directory);
+  const removeSocket = (): void => removeOldSocket(socket, directory);
   try {
     const supervised = await supervise(postmasterOptions, options.onLost ?? (() => {}));
     await createDatabase(socketDirectory).catch(async (error: unknown) => {
@@ -103,23 +112,33 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 const carelessSettings: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * A killed process could not remove its socket folder; the next start does. The link in a copy of a data directory
- * leads to the folder of the original, whose server may be running.
+ * A killed process could not remove its socket folder; the next start does. A link in a copy of a data directory leads to
+ * the folder of the original, whose server may be running.
  */
-function removeOldSocket(link: string, directory: string): void {
-  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const old = readlinkSync(link);
-  if (basename(old).startsWith(socketPrefix) && !servesAnother(old, directory)) {
-    rmSync(old, { recursive: true, force: true });
+function removeOldSocket(socket: string, directory: string): void {
+  if (lstatSync(socket, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    const old = readlinkSync(socket);
+    if (basename(old).startsWith(socketPrefix) && !servesAnother(old, directory)) {
+      rmSync(old, { recursive: true, force: true });
+    }
   }
-  rmSync(link);
+  rmSync(socket, { recursive: true, force: true });
 }
 
-function makeSocketDirectory(): string {
+/**
+ * In the data directory, where the commands of the operator find it although systemd gives a service a /tmp of its own;
+ * elsewhere, with a link to it, only if the path would be too long for a socket.
+ */
+function makeSocketDirectory(socket: string): string {
+  if (Buffer.byteLength(socket) <= maxSocketDirectoryLength) {
+    mkdirSync(socket, { mode: 0o700 });
+    return socket;
+  }
   const parent =
     Buffer.byteLength(tmpdir()) + socketPrefix.length + 7 > maxSocketDirectoryLength ? '/tmp' : tmpdir();
   const directory = mkdtempSync(join(parent, socketPrefix));
   chmodSync(directory, 0o700);
+  symlinkSync(directory, socket);
   return directory;
 }
 
