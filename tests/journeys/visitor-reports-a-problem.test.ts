@@ -31,7 +31,7 @@ test.each(languages)('a visitor reports a problem, an administrator closes it (%
     await visitor.getByRole('heading', { level: 1, name: said(language, 'reports.title') }).waitFor();
     expect(await widthOf(visitor)).toBe(390);
   }
-  await visitor.getByLabel(said(language, 'reports.problem')).selectOption('counterfeit');
+  await visitor.getByRole('radio', { name: said(language, 'reports.problem.counterfeit') }).check();
   await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
   await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
   await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();

@@ -73,7 +73,7 @@ test.each(repetitions(['el', 'en']))(
     const visitor = await openPage(browser, server, phone);
     await visitor.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await visitor.getByRole('link', { name: said(language, 'reports.link') }).click();
-    await visitor.getByLabel(said(language, 'reports.problem')).selectOption('counterfeit');
+    await visitor.getByRole('radio', { name: said(language, 'reports.problem.counterfeit') }).check();
     await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
     await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
     await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();

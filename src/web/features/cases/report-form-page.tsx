@@ -42,7 +42,7 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
     >
       <h1>{t('reports.title')}</h1>
       <p>{t('reports.lede')}</p>
-      <p>
+      <p className="report-about">
         <a href={pathIn(language, reportedPath(aboutKind, about))}>
           {[record?.name, printed].filter(Boolean).join(', ')}
         </a>
@@ -50,15 +50,7 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
       </p>
       <input type="hidden" name="aboutKind" value={aboutKind} />
       <input type="hidden" name="about" value={about} />
-      <label htmlFor="problem">{t('reports.problem')}</label>
-      <select id="problem" name="problem" required defaultValue={record === null ? 'counterfeit' : ''}>
-        <option value="">{t('applications.choose')}</option>
-        {reportedProblems.map((problem) => (
-          <option key={problem} value={problem}>
-            {t(`reports.problem.${problem}`)}
-          </option>
-        ))}
-      </select>
+      <Problems isUnknownCode={record === null} />
       <label htmlFor="text">{t('reports.text')}</label>
       <small id="text-hint">{t('reports.text.hint')}</small>
       <textarea
@@ -87,5 +79,27 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
       </p>
       <button type="submit">{t('reports.send')}</button>
     </form>
+  );
+}
+
+/** A code that was never issued is most likely on a copy. */
+function Problems({ isUnknownCode }: { isUnknownCode: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <fieldset>
+      <legend>{t('reports.problem')}</legend>
+      {reportedProblems.map((problem) => (
+        <label key={problem}>
+          <input
+            type="radio"
+            name="problem"
+            value={problem}
+            required
+            defaultChecked={isUnknownCode && problem === 'counterfeit'}
+          />
+          {t(`reports.problem.${problem}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -40,7 +40,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
         cursor={cursor}
       >
         {(bottles) => (
-          <ul>
+          <ul className="gap-x-14 xl:grid xl:grid-cols-2">
             {bottles.map((bottle) => (
               <li key={bottle.code} className="border-b border-line py-5">
                 <Row bottle={bottle} onRemove={() => setLeaving(bottle)} />
@@ -59,22 +59,11 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
 }
 
 function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
-  const { t } = useTranslations();
   return (
-    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,19rem)] lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,24rem)_auto] lg:gap-x-9">
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 md:max-xl:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,22rem)]">
       <Picture bottle={bottle} />
       <Named bottle={bottle} />
-      <Scanned bottle={bottle} />
-      <div className="max-md:col-start-2 md:max-lg:col-start-3">
-        <Button
-          variant="quiet"
-          className="noscript:hidden"
-          onClick={onRemove}
-          aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: bottle.printed })}
-        >
-          {t('consumer.bottle.remove')}
-        </Button>
-      </div>
+      <Scanned bottle={bottle} onRemove={onRemove} />
     </article>
   );
 }
@@ -83,7 +72,7 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
   return (
     <div
       aria-hidden="true"
-      className="row-span-2 flex h-30 items-end justify-center border-b-2 border-ink md:row-span-1"
+      className="row-span-2 flex h-30 items-end justify-center border-b-2 border-ink md:max-xl:row-span-1"
     >
       {product?.imageUrl ? (
         <Photograph
@@ -138,12 +127,12 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
   );
 }
 
-function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
+function Scanned({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
   const { t, formats, language } = useTranslations();
   const moment = useMoment();
-  const { code, printed, timesScanned, firstScannedAt, lastScannedAt } = bottle;
+  const { code, printed, timesScanned, firstScannedAt, lastScannedAt, openedOn, status } = bottle;
   return (
-    <div className="min-w-0 text-small max-md:col-start-2">
+    <div className="col-start-2 min-w-0 text-small md:max-xl:col-start-3">
       <p>
         <a
           href={pathIn(language, verificationPath(code))}
@@ -158,43 +147,44 @@ function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
           {t('consumer.bottle.saved', { date: moment(firstScannedAt) })}
         </p>
       ) : (
-        <>
-          <p className="text-ink-2 tabular-nums">
-            {t('consumer.bottle.last', { date: moment(lastScannedAt) })}
-          </p>
-          <p className="text-ink-2 tabular-nums">
-            {timesScanned === 1
-              ? t('consumer.bottle.once')
-              : t('consumer.bottle.times', { count: timesScanned, date: formats.date(firstScannedAt) })}
-          </p>
-        </>
+        <p className="text-ink-2 tabular-nums">
+          {`${t('consumer.bottle.last', { date: moment(lastScannedAt) })} · `}
+          {timesScanned === 1
+            ? t('consumer.bottle.once')
+            : t('consumer.bottle.times', { count: timesScanned, date: formats.date(firstScannedAt) })}
+        </p>
       )}
       <Opened bottle={bottle} />
+      <p className="flex flex-wrap items-center gap-x-6">
+        {status === 'recalled' ? null : (
+          <Link
+            to="/collection"
+            search={{ bottle: code }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t(openedOn === null ? 'consumer.bottle.open' : 'consumer.bottle.changeOpened')}
+          </Link>
+        )}
+        <Button
+          variant="quiet"
+          className="noscript:hidden"
+          onClick={onRemove}
+          aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: printed })}
+        >
+          {t('consumer.bottle.remove')}
+        </Button>
+      </p>
     </div>
   );
 }
 
 /** Nothing of a recalled bottle, which is not to be used. */
-function Opened({ bottle: { code, openedOn, useBy, status } }: { bottle: CollectedBottleResponse }) {
+function Opened({ bottle: { openedOn, useBy, status } }: { bottle: CollectedBottleResponse }) {
   const { t, formats } = useTranslations();
-  if (status === 'recalled') return null;
+  if (status === 'recalled' || openedOn === null || useBy === null) return null;
   return (
-    <p className="tabular-nums">
-      {openedOn === null || useBy === null ? null : (
-        <span className="block font-semibold">
-          {t('consumer.bottle.opened', {
-            opened: formats.shortDate(openedOn),
-            day: formats.shortDate(useBy),
-          })}
-        </span>
-      )}
-      <Link
-        to="/collection"
-        search={{ bottle: code }}
-        className="text-link pointer-coarse:inline-block pointer-coarse:py-2"
-      >
-        {t(openedOn === null ? 'consumer.bottle.open' : 'consumer.bottle.changeOpened')}
-      </Link>
+    <p className="font-semibold tabular-nums">
+      {t('consumer.bottle.opened', { opened: formats.shortDate(openedOn), day: formats.shortDate(useBy) })}
     </p>
   );
 }

@@ -1,7 +1,9 @@
 /** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
 import { Check, TriangleAlert, X } from 'lucide-react';
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
+import { RecallReason } from './recall-reason.tsx';
 import { type Gravity, type VerdictLabels, verdictLabels } from './verdict-labels.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
@@ -11,9 +13,10 @@ export interface VerdictBandProps {
   readonly batch: string;
   /** The seed of the ring: the certificate's number, else the code. */
   readonly seed: string | null;
+  readonly recall?: QrLookupResponse['recall'];
 }
 
-export function VerdictBand({ i18n, batch, seed }: VerdictBandProps) {
+export function VerdictBand({ i18n, batch, seed, recall = null }: VerdictBandProps) {
   const { t } = useTranslations();
   const Sign = signs[i18n.gravity];
   return (
@@ -27,6 +30,11 @@ export function VerdictBand({ i18n, batch, seed }: VerdictBandProps) {
         </p>
         <h1>{withBatchUnbroken(t(i18n.heading, { batch }), batch)}</h1>
         <p className="verdict-text">{t(i18n.text, { batch })}</p>
+        {recall === null ? null : (
+          <p className="verdict-text verdict-reason">
+            <RecallReason recall={recall} />
+          </p>
+        )}
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>
@@ -59,7 +67,7 @@ export function withBatchUnbroken(text: string, batch: string) {
   return (
     <>
       {text.slice(0, start)}
-      <span className="verdict-batch">{batch}</span>
+      <span className="verdict-batch inline-block max-w-full">{batch}</span>
       {text.slice(start + batch.length)}
     </>
   );

@@ -71,6 +71,7 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
         i18n={wordsOfFound(found)}
         batch={batch}
         seed={found.certificate?.number ?? found.qrCode.code}
+        recall={found.recall}
       />
       {found.suspicious && found.verdict !== 'suspicious' ? <SuspicionBand batch={batch} /> : null}
       <div className="verify-page verify-columns">

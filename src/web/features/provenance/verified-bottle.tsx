@@ -38,16 +38,21 @@ export function VerifiedBottle({ found }: Found) {
                 : { ...content, source: `${content.source}, ${t('provenance.age', { days: age })}` }
             }
             name="verified"
-            className="verified-content"
+            className={isConfirmed(found) ? 'verified-content' : 'verified-content verified-unconfirmed'}
           />
         )}
         <LevelNow found={found} />
       </div>
-      <VerifiedFreshness of={product} />
+      <VerifiedFreshness of={found} />
       <WhatNow found={found} />
       <CodeOnBottle found={found} />
     </section>
   );
+}
+
+/** The verdict says why the register does not confirm it, and it is not to look like a promise. */
+function isConfirmed({ verdict }: QrLookupResponse): boolean {
+  return !['recalled', 'certificate_suspended', 'certificate_revoked'].includes(verdict);
 }
 
 function Picture({ product }: { product: QrLookupResponse['product'] }) {

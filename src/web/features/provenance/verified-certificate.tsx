@@ -1,21 +1,15 @@
-/** The certificate of a batch with its current state, and the recall if there is one. */
+/** The certificate of a batch with its current state. */
 import type { ReactNode } from 'react';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { RecallReason } from './recall-reason.tsx';
 
 export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
   const { t, formats, language } = useTranslations();
-  const { certificate, product, recall } = found;
+  const { certificate, product } = found;
   return (
     <section className="verified-certificate">
-      {recall === null ? null : (
-        <p className="verified-recall">
-          <RecallReason recall={recall} />
-        </p>
-      )}
       <h2>{t('provenance.certificate')}</h2>
       <dl>
         {certificate === null ? null : (

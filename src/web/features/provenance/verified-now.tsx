@@ -3,12 +3,14 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { nextStepsOf } from './next-steps.ts';
+import { isDoubtful, nextStepsOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
-export function VerifiedFreshness({ of: { freshness } }: { of: QrLookupResponse['product'] }) {
+/** A recalled oil is not to be used, however fresh it is. */
+export function VerifiedFreshness({ of: { verdict, product } }: { of: QrLookupResponse }) {
   const { t } = useTranslations();
-  if (freshness === null) return null;
+  const { freshness } = product;
+  if (freshness === null || verdict === 'recalled') return null;
   const { daysSinceHarvest: days, stage } = freshness;
   return (
     <p className={`verified-freshness freshness-${stage}`}>
@@ -47,7 +49,7 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, found.product.batchNumber ?? '')}</li>
         ))}
-        {found.verdict === 'recalled' ? null : (
+        {isDoubtful(found) ? null : (
           <li>
             <a href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
               {t('provenance.now.save')}
@@ -55,8 +57,10 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
           </li>
         )}
         <li>
-          {t('provenance.now.report')}{' '}
-          <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>{t('reports.link')}</a>
+          {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
+          <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>
+            {t(isDoubtful(found) ? 'provenance.unknown.report' : 'reports.link')}
+          </a>
         </li>
       </ol>
     </section>

@@ -1,10 +1,31 @@
 /** The scanned bottle, photographed or drawn from its product, with its name and level. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { levelName, levelRank } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
+
+function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const content = contentOf(i18n, product);
+  const { phenolicAgeDays: days } = product;
+  const source =
+    content === null || days === null
+      ? content?.source
+      : `${content.source}, ${t('provenance.age', { days })}`;
+  return (
+    <p className="mt-1.5">
+      <span className="sr-only">{`${t('scanner.phenolic')}: `}</span>
+      <ContentFigure large of={content} className="text-[2.5rem]/[1.1]" />
+      <ContentSource of={content === null || source === undefined ? content : { ...content, source }} />
+    </p>
+  );
+}
 
 export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
   const i18n = useTranslations();
@@ -35,7 +56,9 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
         <p className="font-semibold text-ink-2" lang={product.producerLanguage}>
           {product.producerName}
         </p>
-        <h4 className="type-h3 break-words">{product.name}</h4>
+        {/* Names have years in them, which the display face lacks. */}
+        <h4 className="text-[1.375rem]/[1.2] font-semibold break-words">{product.name}</h4>
+        <Phenolic product={product} />
         {/* The verdict says why none is in force. */}
         {level === null ? null : (
           <LevelBadge className="mt-2.5" name={levelName(i18n, level)} rank={levelRank(level)} />

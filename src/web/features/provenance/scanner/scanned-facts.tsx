@@ -1,9 +1,6 @@
-/** The figures and dates of the batch, its certificate, and how often the code was scanned. */
+/** The numbers and dates of the batch, its certificate, and how often the code was scanned. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
-import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
-import { ContentSource } from '../../../kernel/figures/content-source.tsx';
-import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
@@ -22,7 +19,6 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
             term: t('provenance.batch'),
             value: product.batchNumber ?? t('common.notAvailable'),
           },
-          { key: 'phenolic', term: t('scanner.phenolic'), value: <Phenolic product={product} /> },
           { key: 'harvest', term: t('scanner.harvestDate'), value: dateOf(product.harvestDate) },
           { key: 'bottling', term: t('scanner.bottlingDate'), value: dateOf(product.bottlingDate) },
           { key: 'certificate', term: t('provenance.certificate'), value: <Certificate found={found} /> },
@@ -41,16 +37,6 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
           },
         ]}
       />
-    </>
-  );
-}
-
-function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
-  const content = contentOf(useTranslations(), product);
-  return (
-    <>
-      <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
-      <ContentSource of={content} className="mt-0.5" />
     </>
   );
 }
