@@ -46,7 +46,9 @@ export function pathsNamed(document: Document): Claim[] {
 export function settingsNamed(document: Document): Claim[] {
   return code(document).flatMap(({ at, text }) => {
     const alone = /^[A-Z][A-Z0-9_]{2,}\*?$/.test(text) && !otherCapitals.test(text) ? [text] : [];
-    const given = [...text.matchAll(/(?<![\w$]|--build-arg )([A-Z][A-Z0-9_]{2,})=/g)].map((match) => match[1] ?? '');
+    const given = [...text.matchAll(/(?<![\w$]|--build-arg )([A-Z][A-Z0-9_]{2,})=/g)].map(
+      (match) => match[1] ?? '',
+    );
     return [...alone, ...given].map((what) => ({ at, what }));
   });
 }
