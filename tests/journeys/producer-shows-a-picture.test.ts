@@ -47,6 +47,9 @@ test.each(repetitions(['en', 'el']))('a producer adds a photograph to a product 
   await visitor.goto(pathIn(language, `/product/${productId}`));
   const picture = visitor.locator('img[src^="/pictures/"]').first();
   expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
+  // The analysis stays, beside the photograph.
+  const analysis = visitor.getByRole('img', { name: said(language, 'certification.oleocanthal') });
+  expect(await analysis.isVisible()).toBe(true);
   await visitor.context().close();
 
   await openForm(language);

@@ -1,4 +1,4 @@
-/** The bottle drawn on graph paper, with its phenols if a laboratory reported them separately. */
+/** The bottle, photographed or drawn on graph paper, beside its phenols if a laboratory reported them separately. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
@@ -20,15 +20,39 @@ export function ProductPicture({ product, certificate, className }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { volume, imageUrl } = product;
-  if (imageUrl !== null && imageUrl !== '') {
+  const amount = volume === null ? undefined : formats.millilitres(volume);
+  const parts = partsOf(i18n, product, certificate);
+  const isPhotographed = imageUrl !== null && imageUrl !== '';
+  const drawing = (
+    <Elevation
+      isColumn={isPhotographed}
+      volume={volume ?? 500}
+      mgPerKg={product.phenolicContent ?? 0}
+      level={product.certificationLevel ?? undefined}
+      producer={product.producerName}
+      season={product.harvestDate?.slice(0, 4)}
+      seed={String(product.producerId)}
+      widthText={amount}
+      parts={parts}
+      unit={parts.length > 0 ? 'mg/kg' : undefined}
+      label={pictureLabel(i18n, product, parts)}
+    />
+  );
+  if (isPhotographed) {
     return (
-      <FramedPicture className={className} frameClassName="aspect-[300/384]">
+      <FramedPicture
+        className={className}
+        frameClassName={
+          parts.length > 0
+            ? 'grid grid-cols-[3fr_2fr] grid-rows-[25rem] *:min-w-0 lg:grid-rows-[36rem]'
+            : 'aspect-[300/384]'
+        }
+      >
         <Photograph address={imageUrl} alt={product.name} sizes="(width < 1024px) 100vw, 460px" />
+        {parts.length > 0 ? drawing : null}
       </FramedPicture>
     );
   }
-  const amount = volume === null ? undefined : formats.millilitres(volume);
-  const parts = partsOf(i18n, product, certificate);
   return (
     <FramedPicture
       // On a tablet the frame is as wide as its graph paper.
@@ -37,18 +61,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
       frameClassName="[&_.measure-text]:text-[9.75px]"
       caption={<span>{amount === undefined ? t('products.drawn') : t('products.drawnOf', { amount })}</span>}
     >
-      <Elevation
-        volume={volume ?? 500}
-        mgPerKg={product.phenolicContent ?? 0}
-        level={product.certificationLevel ?? undefined}
-        producer={product.producerName}
-        season={product.harvestDate?.slice(0, 4)}
-        seed={String(product.producerId)}
-        widthText={amount}
-        parts={parts}
-        unit={parts.length > 0 ? 'mg/kg' : undefined}
-        label={pictureLabel(i18n, product, parts)}
-      />
+      {drawing}
     </FramedPicture>
   );
 }
@@ -72,10 +85,10 @@ function partsOf(
 
 function pictureLabel(
   { t, formats }: Translations,
-  { volume, name }: ProductResponse,
+  { volume, name, imageUrl }: ProductResponse,
   parts: readonly ElevationPart[],
 ): string {
-  const bottle = volume === null ? name : t('common.drawing.bottle', { volume });
+  const bottle = volume === null || imageUrl ? name : t('common.drawing.bottle', { volume });
   if (parts.length === 0) return bottle;
   const named = formats.list(parts.map((part) => `${part.name} ${formats.phenolic(part.content)}`));
   return t('products.parts.label', { bottle, parts: named });

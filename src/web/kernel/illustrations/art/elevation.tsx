@@ -26,6 +26,8 @@ export interface ElevationProps extends BottleDrawing {
   readonly parts?: readonly ElevationPart[] | undefined;
   readonly unit?: string | undefined;
   readonly label?: string | undefined;
+  /** Only the composition: the bottle is photographed beside it. */
+  readonly isColumn?: boolean;
 }
 
 function gridPath(): string {
@@ -80,6 +82,8 @@ function Measures({ x, half, top, heightText, widthText }: MeasureProps) {
 
 const columnTop = 120;
 const columnHeight = 204;
+/** Around the column and its names. */
+const columnView = `202 ${columnTop - 12} 103 ${columnHeight + 44}`;
 
 /** The components of the content as one column, the darkest on top. */
 function Column({
@@ -132,7 +136,14 @@ function scaleOf(tall: number, wide: number): number {
 }
 
 export function Elevation(props: ElevationProps) {
-  const { heightText, widthText, parts = [], unit, label, ...drawing } = props;
+  const { heightText, widthText, parts = [], unit, label, isColumn = false, ...drawing } = props;
+  if (isColumn) {
+    return (
+      <svg className="art elevation" viewBox={columnView} {...accessibleName(label)}>
+        <Column parts={parts} unit={unit} />
+      </svg>
+    );
+  }
   const shape = shapeOf(drawing.volume, houseOf(drawing.seed ?? drawing.producer));
   const scale = scaleOf(shape.height, shape.width);
   const x = parts.length > 0 ? 124 : 150;
