@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
@@ -38,6 +38,29 @@ test.each(repetitions(['', '/el']))(
       });
       expect([await link.textContent(), isOnTop]).toEqual([await link.textContent(), true]);
     }
+  },
+);
+
+test.each(repetitions(['/el', '']))(
+  'with twice the font size of the browser no page is wider than a phone %s',
+  async (prefix) => {
+    await openAt(390, `${prefix}/`);
+    const widths: Record<string, number> = {};
+    for (const path of [
+      '/',
+      '/oils',
+      '/discovery',
+      '/producer/11',
+      '/product/25',
+      '/v',
+      '/api/login?returnTo=/',
+    ]) {
+      await page.goto(path.startsWith('/api/') ? path : `${prefix}${path}`);
+      await page.evaluate(async () => document.fonts.ready);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      widths[path] = await widthOf(page);
+    }
+    expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
   },
 );
 

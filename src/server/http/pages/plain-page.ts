@@ -25,7 +25,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:clamp(.75rem,5vw,1.5rem);background:var(--paper);color:var(--ink);
 font:1rem/1.6 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif}
-main{width:min(34rem,100%);background:var(--label);border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(1.25rem,6vw,2rem)}
+main{width:min(34rem,100%);overflow-wrap:anywhere;background:var(--label);border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(1.25rem,6vw,2rem)}
 h1{margin:0 0 .75rem;color:var(--brand);font:600 clamp(1.5rem,8vw,1.9rem)/1.2 "Noto Serif Display Variable",Georgia,serif}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 .note{color:var(--ink-2);font-size:.9rem}

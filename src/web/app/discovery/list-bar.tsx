@@ -67,7 +67,7 @@ export function Sorts<Sort extends string>({ label, sorts, current, nameOf, rend
   return (
     <nav
       aria-label={label}
-      className="flex items-center gap-x-4 text-small max-lg:-mx-5 max-lg:basis-[calc(100%+2.5rem)] max-lg:overflow-x-auto max-lg:px-5 lg:ml-auto lg:flex-wrap"
+      className="flex items-center gap-x-4 text-small max-lg:-mx-(--margin) max-lg:basis-[calc(100%+2*var(--margin))] max-lg:overflow-x-auto max-lg:px-(--margin) lg:ml-auto lg:flex-wrap"
     >
       <span aria-hidden="true" className="flex-none text-ink-2">
         {t('discovery.sortedBy')}

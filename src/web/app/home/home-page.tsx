@@ -139,7 +139,7 @@ function Greeting() {
       <div className="min-w-0">
         <h1 className="type-h1">{t('consumer.home.welcome', { name })}</h1>
       </div>
-      <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
+      <div className="-mx-(--margin) flex gap-3 overflow-x-auto px-(--margin) py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
         <ScannerButton>{t('consumer.home.scan')}</ScannerButton>
         <Link to={places.collection} className={buttonClasses('outlined')}>
           {t('consumer.home.collection')}

@@ -72,7 +72,7 @@ export function OilCard({ product, volumes, today, children }: Props) {
           <Age product={product} today={today} />
           <Price product={product} />
         </div>
-        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="mt-2 flex min-h-11 flex-wrap items-center wrap-anywhere justify-between gap-x-3 gap-y-1">
           <ListingStatus product={product} />
           {children}
         </div>

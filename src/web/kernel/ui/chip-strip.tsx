@@ -30,7 +30,7 @@ export function ChipStrip({ label, chosen, className, children }: Props) {
       ref={strip}
       aria-label={label}
       className={classNames(
-        '-mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 *:flex-none lg:mx-0 lg:flex-wrap lg:px-0',
+        '-mx-(--margin) flex gap-2.5 overflow-x-auto px-(--margin) py-1.5 *:flex-none lg:mx-0 lg:flex-wrap lg:px-0',
         className,
       )}
     >
