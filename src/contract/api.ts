@@ -23,6 +23,7 @@ import type * as certificationRecords from './certification/records.ts';
 import type * as certificationRenewals from './certification/renewals.ts';
 import type * as certificationReview from './certification/review.ts';
 import type * as certification from './certification.ts';
+import type * as collectionFollows from './collection/follows.ts';
 import type * as collection from './collection.ts';
 import type { RouteShape } from './common/route.ts';
 import type * as documents from './documents.ts';
@@ -82,6 +83,7 @@ type Modules =
   | typeof certificationRenewals
   | typeof certificationReview
   | typeof collection
+  | typeof collectionFollows
   | typeof documents
   | typeof identity
   | typeof identityAccount

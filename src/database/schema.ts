@@ -65,7 +65,13 @@ import type {
   ProfileViewTable,
   ProfileViewTotalTable,
 } from './tables/producers.ts';
-import type { FavoriteTable, ProductTable, SavedBottleTable } from './tables/products.ts';
+import type {
+  FavoriteTable,
+  FollowTable,
+  OilEventTable,
+  ProductTable,
+  SavedBottleTable,
+} from './tables/products.ts';
 import type {
   BatchRecallTable,
   CodeOrderTable,
@@ -158,6 +164,8 @@ export interface Schema {
   baskets: BasketTable;
   basketItems: BasketItemTable;
   favorites: FavoriteTable;
+  follows: FollowTable;
+  oilEvents: OilEventTable;
   savedBottles: SavedBottleTable;
   profileViews: ProfileViewTable;
   profileViewTotals: ProfileViewTotalTable;
@@ -185,6 +193,7 @@ export interface Schema {
   searchIndexCertificates: SearchIndexCertificateTable;
 }
 
+export type OilEventRow = Selectable<OilEventTable>;
 export type UserRow = Selectable<UserTable>;
 export type ProducerRow = Selectable<ProducerTable>;
 export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;

@@ -16,6 +16,7 @@ import { sweepSessions } from './identity/sweep-sessions.ts';
 import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
+import { notifyFollowers } from './notifications/notify-followers.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
 import { notifyOfFailures } from './notifications/notify-of-failures.ts';
 import { remindOfOpenBottles } from './notifications/remind-of-open-bottles.ts';
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   'send-notification-mail': sendNotificationMail,
   'notify-of-expiry': notifyOfExpiry,
   'remind-of-open-bottles': remindOfOpenBottles,
+  'notify-followers': notifyFollowers,
   'notify-of-failures': notifyOfFailures,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,

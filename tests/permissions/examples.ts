@@ -314,6 +314,8 @@ export const examples: Readonly<Record<string, Example>> = {
   addFavorite: { params: product },
   removeFavorite: { params: product },
   listCollection: {},
+  listFollows: {},
+  setFollow: { body: (world) => ({ kind: 'producer', id: world.producerId, isWanted: true }) },
   saveBottle: { body: (world) => ({ code: world.code, openedOn: null }) },
   removeFromCollection: { params: (world) => ({ code: world.code }) },
   listOwnScans: {},

@@ -11,6 +11,7 @@ export async function countRowsOf(database: Database, userId: string): Promise<C
       (select count(*)::int from sessions where data ->> 'userId' = ${userId}) as sessions,
       (select count(*)::int from identities where user_id = ${userId}) as identities,
       (select count(*)::int from favorites where user_id = ${userId}) as favorites,
+      (select count(*)::int from follows where user_id = ${userId}) as follows,
       (select count(*)::int from scans where user_id = ${userId}) as scans,
       (select count(*)::int from orders where user_id = ${userId}) as orders,
       (select count(*)::int from producers where user_id = ${userId}) as producers,

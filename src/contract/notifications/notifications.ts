@@ -19,6 +19,7 @@ export const notificationFacts = z
     day: z.string(),
     producer: z.string(),
     product: z.string(),
+    oil: z.string().meta({ description: 'The id of the product' }),
     code: z.string(),
     batch: z.string(),
     codes: z.string(),

@@ -84,6 +84,18 @@ const collection: Section = async (connection, userId, { after, limit }) =>
     )
   ).rows;
 
+const follows: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select follows.id, follows.kind, producers.name as producer_name, products.name as product_name,
+        follows.followed_at
+      from follows left join products on products.id = follows.product_id
+      join producers on producers.id = coalesce(follows.producer_id, products.producer_id)
+      where follows.user_id = ${userId} and follows.id > ${after} order by follows.id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
 const orders: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
@@ -194,6 +206,7 @@ export const exportSections = {
   favorites,
   scans,
   collection,
+  follows,
   basket,
   orders,
   applications,

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
+import type { FollowKind } from '../../domain/collection/follows.ts';
 import type { NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface ProductTable {
@@ -41,6 +42,26 @@ export interface FavoriteTable {
   userId: string;
   productId: number;
   createdAt: Stamp;
+}
+
+export interface FollowTable {
+  id: Generated<number>;
+  userId: string;
+  kind: FollowKind;
+  producerId: number | null;
+  productId: number | null;
+  followedAt: Stamp;
+}
+
+/** What followers have not been notified of yet. */
+export interface OilEventTable {
+  id: Generated<number>;
+  productId: number;
+  kind: 'listed' | 'harvested';
+  harvestDate: string | null;
+  happenedAt: Stamp;
+  /** The last follow that was notified. */
+  notifiedThrough: Generated<number>;
 }
 
 export interface SavedBottleTable {

@@ -1,3 +1,7 @@
 /** Why a request about the user's own favourites and bottles may be refused. */
-export const collectionRefusals = ['favorite-limit-reached', 'bottle-opened-later'] as const;
+export const collectionRefusals = [
+  'favorite-limit-reached',
+  'bottle-opened-later',
+  'follow-limit-reached',
+] as const;
 export type CollectionRefusal = { readonly code: (typeof collectionRefusals)[number] };

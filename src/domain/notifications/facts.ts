@@ -82,6 +82,12 @@ export interface NotificationFacts {
   'role-changed': { readonly role: Role };
   /** The recipient opened a bottle weeks ago; `day`: the last day of the advised time. */
   'bottle-use-by': { readonly product: string; readonly day: string };
+  /** An oil that the recipient waits for can be ordered again. */
+  'oil-back': OilFacts;
+  'oil-new-harvest': OilFacts;
+  /** To followers of a producer. */
+  'producer-new-oil': OilFacts & { readonly producer: string };
+  'producer-new-harvest': OilFacts & { readonly producer: string };
   /** Sent by mail: a suspended user cannot read the app. */
   'account-suspended': WrittenReason;
   'account-reinstated': { readonly [fact: string]: never };
@@ -214,6 +220,13 @@ interface AppealFacts {
   readonly company: string;
   /** The number of the certificate the decision is about; absent for an application. */
   readonly certificate?: string;
+}
+
+interface OilFacts {
+  /** Its id. */
+  readonly oil: string;
+  readonly product: string;
+  readonly company: string;
 }
 
 interface OrderFacts {

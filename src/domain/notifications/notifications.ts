@@ -8,6 +8,9 @@ import type { NotificationFacts } from './facts.ts';
 export const gatheredBy: { readonly [Kind in NotificationKind]?: keyof NotificationFacts[Kind] & string } = {
   // An applicant may scan forty pages in one evening: they are one notification.
   'admin-document-added': 'application',
+  // A producer may list, or import, many oils in one evening.
+  'producer-new-oil': 'producer',
+  'producer-new-harvest': 'producer',
 };
 
 export const notificationKinds = [
@@ -38,6 +41,10 @@ export const notificationKinds = [
   'recall-retracted',
   'entry-imported',
   'bottle-use-by',
+  'oil-back',
+  'oil-new-harvest',
+  'producer-new-oil',
+  'producer-new-harvest',
   'role-changed',
   'account-suspended',
   'account-reinstated',

@@ -1,5 +1,6 @@
 /** The HTTP response for each refusal of a collection. */
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
+import { followsLimit } from '../../domain/collection/follows.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
@@ -13,5 +14,10 @@ export const collectionRefusalResponses = {
     status: 400,
     title: 'Opened in the future',
     detail: 'The day on which the bottle was opened has not come yet.',
+  },
+  'follow-limit-reached': {
+    status: 409,
+    title: 'Too many follows',
+    detail: `There can be at most ${followsLimit} follows. Remove one first.`,
   },
 } as const satisfies Record<CollectionRefusal['code'], RefusalResponse>;

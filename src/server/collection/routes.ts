@@ -5,10 +5,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBottles } from './bottles.ts';
 import { registerFavorites } from './favorites.ts';
+import { registerFollows } from './follows.ts';
 import { registerSavedBottles } from './saved-bottles.ts';
 
 export function registerCollection(app: FastifyInstance): void {
   registerFavorites(app);
   registerBottles(app);
   registerSavedBottles(app);
+  registerFollows(app);
 }

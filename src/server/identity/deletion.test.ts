@@ -49,6 +49,7 @@ const nothing = {
   sessions: 0,
   identities: 0,
   favorites: 0,
+  follows: 0,
   scans: 0,
   orders: 0,
   producers: 0,

@@ -50,6 +50,8 @@ const schemas = {
   'notify-of-suspicion': z.object({}),
   /** Reminds users of bottles that they opened weeks ago. */
   'remind-of-open-bottles': z.object({}),
+  /** Notifies users of oils and producers that they follow. */
+  'notify-followers': z.object({}),
   /** Creates the remaining codes of an order of codes. */
   'make-codes': z.object({ orderId: z.int() }),
   /** Checks an uploaded import: its changes and its invalid cells. */

@@ -3,13 +3,15 @@
  * - No mail is lost. The job is committed with the decision, and is retried until the delivery row records a
  *   result.
  * - We send no mail twice, even concurrently: it is claimed before it is sent, and no transaction is open while it is.
- * - A reminder is suppressed when the reply arrived or the application ended before its mail was sent.
+ * - A reminder is suppressed when the reply arrived or the application ended before its mail was sent, and
+ *   a notification about an oil or a producer when the user no longer follows it.
  * - One gap remains, as between any two systems: a crash or a dropped connection after the server accepted
  *   the message and before we recorded it. The mail is then sent again under the same Message-ID, by which mail
  *   servers and clients recognise the duplicate.
  */
 import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
+import { isStillFollowed } from '../../database/collection/followers.ts';
 import type { Database } from '../../database/connection.ts';
 import {
   claimMail,
@@ -44,8 +46,7 @@ export async function sendNotificationMail(
 async function sendOnce(database: Database, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
   const isWanted = waiting.notifyByMail || isOwed(waiting.kind);
-  const isReminder = waiting.kind === 'changes-reminder';
-  if (!isWanted || (isReminder && (await isReminderOutdated(database, waiting.id)))) {
+  if (!isWanted || (await isOutdated(database, waiting))) {
     await finishMail(database, waiting.id, { state: 'suppressed', finishedAt: clock() });
     return;
   }
@@ -70,6 +71,14 @@ async function sendOnce(database: Database, services: JobServices, waiting: Wait
     ...(calendar === undefined ? {} : { calendar }),
   });
   await finishMail(database, waiting.id, { state, finishedAt: clock() });
+}
+
+/** Answered, or no longer followed, since it was written. */
+async function isOutdated(database: Database, { id, kind }: WaitingMail): Promise<boolean> {
+  if (kind === 'changes-reminder') return isReminderOutdated(database, id);
+  const isOfFollow =
+    kind === 'oil-new-harvest' || kind === 'producer-new-oil' || kind === 'producer-new-harvest';
+  return isOfFollow && !(await isStillFollowed(database, id));
 }
 
 /** Makes ids unique between sites and impossible to guess. */

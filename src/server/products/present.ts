@@ -61,7 +61,7 @@ function levelOf(product: ProductDetails, today: string): CertificationLevel | n
   );
 }
 
-function orderStatusOf(product: ProductDetails): ProductResponse['orderStatus'] {
+export function orderStatusOf(product: ProductDetails): ProductResponse['orderStatus'] {
   return offerStatus({
     producerStatus: product.producerStatus,
     isWithdrawn: product.withdrawnAt !== null,

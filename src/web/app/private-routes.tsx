@@ -4,6 +4,7 @@ import { offlinePath } from '../../contract/common/offline.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readCasesSearch } from '../features/cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
+import { readFollowingSearch } from '../features/collection/following-search.ts';
 import { readUsersSearch } from '../features/identity/staff/users/users-search.ts';
 import { readImportsSearch } from '../features/imports/imports-search.ts';
 import { readNotificationsSearch } from '../features/notifications/notifications-search.ts';
@@ -40,6 +41,17 @@ const collectionRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/collection/collection-page.tsx'), 'CollectionPage'),
 });
 
+const followingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/following',
+  staticData: { module: 'features/collection/following-page.tsx', personal: true },
+  validateSearch: readFollowingSearch,
+  loaderDeps: ({ search }) => readFollowingSearch({ ...search }),
+  loader: lazyFn(() => import('../features/collection/following-page.tsx'), 'loadFollowingPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/collection/following-page.tsx'), 'FollowingPage'),
+});
+
 /** This and the pages of trials are here, because no page links to them: they cost the public pages nothing. */
 const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -49,7 +61,6 @@ const offlineRoute = createRoute({
   head: pageHead,
   component: lazyRouteComponent(() => import('./offline/offline-page.tsx'), 'OfflinePage'),
 });
-
 const evoliaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/evolia',
@@ -58,7 +69,6 @@ const evoliaRoute = createRoute({
   head: pageHead,
   component: lazyRouteComponent(() => import('./trials/evolia-page.tsx'), 'EvoliaPage'),
 });
-
 const testFormRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-form',
@@ -369,6 +379,7 @@ export const privateRoutes = [
   importsRoute,
   favoritesRoute,
   collectionRoute,
+  followingRoute,
   offlineRoute,
   evoliaRoute,
   testFormRoute,

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
+import { FollowLink } from '../../features/collection/follow-link.tsx';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
 import { PlaceMapTrigger } from '../../features/producers/map/place-map-trigger.tsx';
@@ -76,6 +77,9 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
     <div className="wrap pb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink />
+        {isPublic(producer) ? (
+          <FollowLink about={`producer=${producer.id}`} message="consumer.following.link" />
+        ) : null}
         <EditLink producer={producer} />
       </div>
       {isPublic(producer) ? null : <StatusBanner status={producer.status} />}

@@ -4,8 +4,8 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
+import { OilTerms } from '../../features/orders/oil-terms.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
-import { TermsOfProducer } from '../../features/orders/terms-of-producer.tsx';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
 import { ShareButton } from '../../features/products/share-button.tsx';
@@ -56,7 +56,7 @@ export function ProductHeading({ product, producer, className }: Props) {
           />
         </div>
       </div>
-      {product.orderStatus === 'orderable' ? <TermsOfProducer id={producer.id} className="mt-4" /> : null}
+      <OilTerms product={product} />
     </div>
   );
 }

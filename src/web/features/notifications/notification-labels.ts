@@ -6,6 +6,7 @@ import {
   certificatePath,
   evidencePath,
   orderPath,
+  productPath,
   reportPath,
   reviewPath,
 } from '../../../domain/common/page-paths.ts';
@@ -32,6 +33,7 @@ const placeLabels = {
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   collection: 'notices.openCollection',
+  oil: 'notices.openOil',
   dashboard: 'notices.openDashboard',
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
@@ -215,6 +217,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return '/admin';
     case 'evidence':
       return evidencePath(facts.producer ?? '');
+    case 'oil':
+      return productPath(facts.oil ?? '');
     case 'collection':
       return '/collection';
     case 'dashboard':

@@ -1,5 +1,6 @@
 /** For every kind of notification: its title, text, link and tone. */
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import { followSentences } from './follow-sentences.ts';
 import { orderSentences } from './order-sentences.ts';
 import type { NotificationSentences } from './sentence-kinds.ts';
 
@@ -388,5 +389,6 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'dashboard',
     tone: 'warn',
   },
+  ...followSentences,
   ...orderSentences,
 };

@@ -23,6 +23,7 @@ export type NotificationPlace =
   | 'application'
   | 'certificate'
   | 'collection'
+  | 'oil'
   | 'dashboard'
   | 'account'
   | 'calls'

@@ -1,4 +1,5 @@
 /** Whether the user is notified about scanned bottles, and about decisions by email; saved when ticked. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -35,6 +36,11 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
         checked={bottles}
         onChange={(event) => void take(event.target.checked)}
       />
+      <p className="mt-3">
+        <Link to="/following" search={{}} className="text-link">
+          {t('consumer.following.title')}
+        </Link>
+      </p>
       <SavingNote saving={saving} />
     </Setting>
   );

@@ -1,0 +1,56 @@
+/** What a user is notified of on request: new oils of a producer, an oil that is back, its next harvest. */
+import { z } from 'zod';
+import { followKinds, followsLimit } from '../../domain/collection/follows.ts';
+import { defineRoute } from '../common/route.ts';
+import { instantSchema, maxId } from '../common/values.ts';
+import { formLanguage } from '../producers/changes.ts';
+
+const followKind = z.enum(followKinds).meta({
+  description:
+    "producer: a producer's new oils and harvests; back: once, when an oil can be ordered again; harvest: an oil's next harvests",
+});
+
+export const followResponse = z
+  .object({
+    kind: followKind,
+    id: z.int().meta({ description: 'Of the producer, or of the oil' }),
+    producerName: z.string(),
+    productName: z.string().nullable().meta({ description: 'Null for a producer' }),
+    isPublic: z.boolean().meta({ description: 'Whether the producer is public today' }),
+    followedAt: instantSchema,
+  })
+  .meta({ id: 'Follow' });
+export type FollowResponse = z.output<typeof followResponse>;
+
+export const listFollowsRoute = defineRoute({
+  id: 'listFollows',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/follows',
+  summary: `What the signed-in user is notified of on request, newest first; at most ${followsLimit}.`,
+  responses: { 200: z.array(followResponse) },
+});
+
+/** The producer, or the oil. A plain form sends text, here and below. */
+const subject = z.preprocess(
+  (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
+  z.int().min(1).max(maxId),
+);
+
+const isWanted = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+
+export const setFollowRoute = defineRoute({
+  id: 'setFollow',
+  feature: 'collection',
+  method: 'PUT',
+  path: '/api/follows',
+  summary: 'Notifies the signed-in user of a producer or an oil from now on, or no longer.',
+  query: formLanguage,
+  body: z.strictObject({ kind: followKind, id: subject, isWanted }),
+  form: true,
+  /** A plain form is redirected to the list. */
+  responses: { 204: null, 303: null },
+});

@@ -1,0 +1,83 @@
+/** What users asked to be notified of. */
+import { sql } from 'kysely';
+import type { FollowKind } from '../../domain/collection/follows.ts';
+import type { Connection } from '../connection.ts';
+
+export interface Follow {
+  readonly userId: string;
+  readonly kind: FollowKind;
+  /** Of the producer, or of the oil. */
+  readonly id: number;
+}
+
+/** How many there are; undefined if the account was deleted. Serialises a user's writes. */
+export async function lockFollows(connection: Connection, userId: string): Promise<number | undefined> {
+  const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
+  if (rows.length === 0) return undefined;
+  const { count } = await connection
+    .selectFrom('follows')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const subjectOf = ({ kind, id }: Follow) =>
+  kind === 'producer' ? { producerId: id, productId: null } : { producerId: null, productId: id };
+
+export async function hasFollow(connection: Connection, follow: Follow): Promise<boolean> {
+  const found = await connection
+    .selectFrom('follows')
+    .select('id')
+    .where('userId', '=', follow.userId)
+    .where('kind', '=', follow.kind)
+    .where(follow.kind === 'producer' ? 'producerId' : 'productId', '=', follow.id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertFollow(connection: Connection, follow: Follow): Promise<void> {
+  const { userId, kind } = follow;
+  await connection
+    .insertInto('follows')
+    .values({ userId, kind, ...subjectOf(follow) })
+    .execute();
+}
+
+export async function deleteFollow(connection: Connection, follow: Follow): Promise<void> {
+  await connection
+    .deleteFrom('follows')
+    .where('userId', '=', follow.userId)
+    .where('kind', '=', follow.kind)
+    .where(follow.kind === 'producer' ? 'producerId' : 'productId', '=', follow.id)
+    .execute();
+}
+
+export interface FollowDetails {
+  readonly kind: FollowKind;
+  readonly producerId: number;
+  readonly producerName: string;
+  readonly productId: number | null;
+  readonly productName: string | null;
+  /** Only a public producer, and its oils, have pages that everyone can open. */
+  readonly isPublic: boolean;
+  readonly followedAt: Date;
+}
+
+/** Newest first. */
+export async function listFollows(connection: Connection, userId: string): Promise<FollowDetails[]> {
+  const { rows } = await sql<FollowDetails>`
+    select follows.kind, producers.id as producer_id, producers.name as producer_name, products.id as product_id,
+      products.name as product_name, producers.status = 'approved' as is_public, follows.followed_at
+    from follows left join products on products.id = follows.product_id
+    join producers on producers.id = coalesce(follows.producer_id, products.producer_id)
+    where follows.user_id = ${userId} order by follows.id desc`.execute(connection);
+  return rows;
+}
+
+/** True if the producer is public; it is not deleted before the transaction ends. */
+export async function lockPublicProducer(connection: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from producers where id = ${id} and status = 'approved' for key share`.execute(connection);
+  return rows.length > 0;
+}
