@@ -3,6 +3,7 @@
  * image.
  */
 import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import {
@@ -10,12 +11,13 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { renameProducerSilently } from '../../../tests/support/silent-writes.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { loadFontMetrics } from './font-metrics.ts';
 import { OgImageRasterizer } from './rasterizer.ts';
 
-/** Renders the name as a bar of its length: enough to tell images apart. */
+/** Renders the name as a bar of its length, which is enough to tell images apart, and a photograph over all. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
@@ -24,7 +26,12 @@ const pages: PageRenderer = {
   drawOgImage: async (kind, shown, { language, lettering }) => {
     const name = shown === null ? 'site' : lettering.printable(shown.name);
     const width = Math.round(lettering.width(name, 'display', 40));
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc></svg>`;
+    const address = shown !== null && 'imageUrl' in shown ? shown.imageUrl : null;
+    const photograph =
+      address === null
+        ? ''
+        : `<image href="${address}" width="1200" height="630" preserveAspectRatio="xMidYMid slice"/>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc>${photograph}</svg>`;
   },
   renderIllustration: async () => undefined,
   webManifest: () => ({}),
@@ -32,10 +39,14 @@ const pages: PageRenderer = {
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 
+/** No photograph. */
+const none = async () => undefined;
+
+const storage = createMemoryStorage();
 let site: TestApplication;
 let producerId: number;
 beforeAll(async () => {
-  site = await createTestApplication({ pages });
+  site = await createTestApplication({ pages, storage });
   producerId = await makeApprovedProducer(site.database, { name: 'Ktima Pikrolithos' });
 });
 afterAll(async () => site.close());
@@ -62,6 +73,36 @@ test('a client with the current image gets 304 until the record changes', async 
   const second = await site.call('GET', address, { headers: { 'if-none-match': tag } });
   expect(second.statusCode).toBe(200);
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test('a photograph of the oil is in its image, and so is the next one', async () => {
+  const grower = await site.signIn('producer');
+  const owned = await makeApprovedProducer(site.database, { userId: grower.userId });
+  const productId = await makeProduct(site.database, { producerId: owned });
+  const middle = async () => {
+    const answer = await site.call('GET', `/share/en/product/${productId}.png`);
+    expect(answer.statusCode).toBe(200);
+    const { data, width, height } = PNG.sync.read(answer.rawPayload);
+    return [...data.subarray(((height / 2) * width + width / 2) * 4).subarray(0, 3)];
+  };
+  const show = async (background: string) => {
+    const payload = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const uploaded = await site.app.inject({
+      method: 'POST',
+      url: '/api/pictures',
+      cookies: grower.cookies,
+      headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+      payload,
+    });
+    const body = { pictureId: uploaded.json().id };
+    await site.call('PATCH', `/api/products/${productId}`, { as: grower, body });
+  };
+  await show('#ff0000');
+  expect(await middle()).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1), expect.closeTo(0, -1)]);
+  await show('#0000ff');
+  expect(await middle()).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1), expect.closeTo(255, -1)]);
 });
 
 test('a private record, an unknown record and an invalid number have no image', async () => {
@@ -102,13 +143,15 @@ test('Greek, Slovene and Croatian are drawn; other scripts and bidi controls are
 test('the same drawing is rasterized once for concurrent requests', async () => {
   const press = new OgImageRasterizer(site.app.services.sandbox);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
-  const [first, second] = await Promise.all([press.print(drawing), press.print(drawing)]);
+  const [first, second] = await Promise.all([press.print(drawing, none), press.print(drawing, none)]);
   expect(first).toBeDefined();
   expect(second).toBe(first);
 });
 
 test('a drawing that cannot be rasterized does not block the next one', async () => {
   const press = new OgImageRasterizer(site.app.services.sandbox);
-  await expect(press.print('no drawing')).rejects.toThrow(/could not be drawn/);
-  expect(await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')).toBeDefined();
+  await expect(press.print('no drawing', none)).rejects.toThrow(/could not be drawn/);
+  expect(
+    await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>', none),
+  ).toBeDefined();
 });

@@ -12,6 +12,14 @@ const maxBytes = 32_000_000;
 /** Drawings that may wait; further requests are refused and asked to retry. */
 const maxQueued = 50;
 
+/** A WebP file, and the address under which the drawing shows it. */
+export interface Photograph {
+  readonly address: string;
+  readonly content: Buffer;
+}
+
+type ReadPhotograph = () => Promise<Photograph | undefined>;
+
 export class OgImageRasterizer {
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
@@ -24,20 +32,20 @@ export class OgImageRasterizer {
     this.#sandbox = sandbox;
   }
 
-  /** The cache key of a drawing and of its image. */
+  /** The cache key of a drawing and of its image; a photograph never changes behind its address. */
   nameOf(drawing: string): string {
     return createHash('sha256').update(drawing).digest('base64url').slice(0, 27);
   }
 
   /** Undefined when the queue is full. */
-  async print(drawing: string): Promise<Buffer | undefined> {
+  async print(drawing: string, readPhotograph: ReadPhotograph): Promise<Buffer | undefined> {
     const name = this.nameOf(drawing);
     const cached = this.#cache.get(name);
     if (cached !== undefined) return cached;
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
     if (this.#making.size >= maxQueued) return undefined;
-    const making = this.#rasterize(drawing)
+    const making = this.#rasterize(drawing, readPhotograph)
       .then((picture) => {
         this.#cache.set(name, picture);
         return picture;
@@ -47,14 +55,20 @@ export class OgImageRasterizer {
     return making;
   }
 
-  async #rasterize(drawing: string): Promise<Buffer> {
+  async #rasterize(drawing: string, readPhotograph: ReadPhotograph): Promise<Buffer> {
+    const photograph = await readPhotograph();
     const done = await this.#sandbox.run('rasterize-svg', {
       subject: 'Open Graph images',
       params: { fontFiles: [...fontFiles] },
-      read: async () => Buffer.from(drawing),
+      read: async () => Buffer.from(photograph === undefined ? drawing : withPhotograph(drawing, photograph)),
     });
     const picture = done.ok ? done.value.files[0] : undefined;
     if (picture === undefined) throw new Error('An Open Graph image could not be drawn.');
     return picture;
   }
+}
+
+/** What a person wrote is text in the drawing and never an attribute, so it cannot name the file. */
+function withPhotograph(drawing: string, { address, content }: Photograph): string {
+  return drawing.replace(`href="${address}"`, `href="data:image/webp;base64,${content.toString('base64')}"`);
 }

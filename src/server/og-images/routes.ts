@@ -2,25 +2,31 @@
  * The images of shared links, `/share/{language}/...png`, drawn from public records as they are at the time
  * of the request. What visitors may not see has no image.
  */
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lettering, OgImages, PageRenderer } from '../../contract/pages.ts';
 import type { Database } from '../../database/connection.ts';
+import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isSiteLanguage } from '../../domain/common/languages.ts';
+import { pictureWidths, readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Services } from '../http/services.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import { presentProducer } from '../producers/present.ts';
 import { presentProduct } from '../products/present.ts';
-import { OgImageRasterizer } from './rasterizer.ts';
+import { OgImageRasterizer, type Photograph } from './rasterizer.ts';
 
 /** Drawing costs far more than reading; link previews request one image each. */
 const perMinute = 60;
 const rateLimit = { max: perMinute, groupId: 'Open Graph images' } as const;
 const config = { who: 'anyone', rateLimit } as const;
 const visitor = { kind: 'visitor' } as const;
+/** Pixels. */
+const photographWidth = pictureWidths[1];
 
 interface Address {
   Params: { language: string; file: string };
@@ -46,7 +52,13 @@ export function registerOgImages(app: FastifyInstance): void {
   });
 }
 
-function sender(pages: PageRenderer, { clock, sandbox }: Services) {
+function addressIn(shown: OgImages[keyof OgImages]): string | null {
+  if (shown === null) return null;
+  return 'imageUrl' in shown ? shown.imageUrl : shown.profileImageUrl;
+}
+
+function sender(pages: PageRenderer, services: Services) {
+  const { clock, sandbox } = services;
   let loading: Promise<Lettering> | undefined;
   const press = new OgImageRasterizer(sandbox);
   return async <Kind extends keyof OgImages>(
@@ -67,10 +79,25 @@ function sender(pages: PageRenderer, { clock, sandbox }: Services) {
     // Link previews and other sites embed it; that is its purpose.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const picture = await press.print(drawing);
+    const picture = await press.print(drawing, async () => photographOf(services, addressIn(shown)));
     if (picture === undefined) return sendProblem(reply, { code: 'overloaded' });
     return reply.type('image/png').send(picture);
   };
+}
+
+/** The stored file behind the address of a photograph; undefined if the record shows none. */
+async function photographOf(
+  { database, storage }: Services,
+  address: string | null,
+): Promise<Photograph | undefined> {
+  const picture = readPictureAddress(address ?? '');
+  if (address === null || picture === undefined) return undefined;
+  // Nearly the size of the frame, where it is stored in more than one.
+  const width = Math.min(picture.width, photographWidth);
+  const file = await findPictureFile(database, picture.id, width);
+  const content = file === undefined ? undefined : await storage.open(file.storageKey);
+  if (content === undefined) throw new StorageFailure('unavailable', new Error('A stored file is missing.'));
+  return { address, content: await buffer(content) };
 }
 
 async function publicProducer(database: Database, file: string, today: string) {

@@ -110,3 +110,15 @@ test('sets a name at the largest size that fits, and cuts it with an ellipsis if
   expect(setLines(lettering, 'Ω'.repeat(200), room).lines).toEqual([`${'Ω'.repeat(12)}...`]);
   expect(setLines(lettering, '', room).lines).toEqual([]);
 });
+
+test('shows the photograph of the oil, and the drawn bottle for an address that is none of ours', async () => {
+  const address = '/pictures/3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11/900x700.webp';
+  expect(await drawOgImage('product', { ...oil, imageUrl: address }, request)).toContain(`href="${address}"`);
+  const elsewhere = await drawOgImage(
+    'product',
+    { ...oil, imageUrl: 'https://elsewhere.example/x.png' },
+    request,
+  );
+  expect(elsewhere).not.toContain('<image');
+  expect(elsewhere).toContain('label-name');
+});

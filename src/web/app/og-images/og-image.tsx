@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
+import { readPictureAddress } from '../../../domain/pictures/pictures.ts';
 import type { Content } from '../../kernel/figures/measurement.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
@@ -177,6 +178,27 @@ export function SealAt({
 }
 
 /** A framed picture: a hairline, a margin of paper, and the picture. */
+interface PhotographProps {
+  address: string | null;
+  /** Leaves room beside it rather than cut it off. */
+  whole: boolean;
+  /** Drawn where no photograph is stored. */
+  children: ReactNode;
+}
+
+/** Fills the picture that it is in. The server puts the photograph behind its address before it draws. */
+export function Photograph({ address, whole, children }: PhotographProps) {
+  if (address === null || readPictureAddress(address) === undefined) return children;
+  return (
+    <image
+      href={address}
+      width="100%"
+      height="100%"
+      preserveAspectRatio={whole ? 'xMidYMid meet' : 'xMidYMid slice'}
+    />
+  );
+}
+
 export function PictureAt({
   x,
   y,

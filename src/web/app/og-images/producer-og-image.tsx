@@ -12,6 +12,7 @@ import {
   margin,
   OgImage,
   ogImageWidth,
+  Photograph,
   PictureAt,
   SealAt,
   SignedName,
@@ -49,11 +50,13 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
     <OgImage>
       <TreeSprite />
       <PictureAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
-        <Landscape
-          seed={producer.id}
-          place={{ id: producer.id, region: producer.region, country: producer.country }}
-          detail="plate"
-        />
+        <Photograph address={producer.profileImageUrl} whole={false}>
+          <Landscape
+            seed={producer.id}
+            place={{ id: producer.id, region: producer.region, country: producer.country }}
+            detail="plate"
+          />
+        </Photograph>
       </PictureAt>
       <Lines set={name} x={margin} y={nameTop} />
       <Type face="text" size={place.size} x={margin} y={Math.round(placeTop)} fill="var(--ink-2)">

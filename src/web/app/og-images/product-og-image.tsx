@@ -1,4 +1,4 @@
-/** The image of a shared link to a product: bottle, name, producer, content and the certificate's seal. */
+/** The image of a shared link to a product: photograph or bottle, name, producer, content and the certificate's seal. */
 import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { contentOf } from '../../kernel/figures/measurement.ts';
@@ -13,6 +13,7 @@ import {
   OgImage,
   ogImageHeight,
   ogImageWidth,
+  Photograph,
   PictureAt,
   SealAt,
   SignedName,
@@ -51,8 +52,10 @@ export function ProductOgImage({ product, i18n, request }: Props) {
   return (
     <OgImage>
       <PictureAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
-        <GraphPaper width={plateWidth - 16} height={plateHeight - 16} />
-        <ShelfBottle product={product} label={lettering.printable(product.producerName)} />
+        <Photograph address={product.imageUrl} whole>
+          <GraphPaper width={plateWidth - 16} height={plateHeight - 16} />
+          <ShelfBottle product={product} label={lettering.printable(product.producerName)} />
+        </Photograph>
       </PictureAt>
       <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
         {whose.lines.join(' ')}
