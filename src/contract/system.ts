@@ -45,6 +45,21 @@ const backup = z
   .meta({ id: 'Backup' });
 export type BackupResponse = z.output<typeof backup>;
 
+const backupRun = z
+  .object({
+    id: z.int(),
+    startedAt: instantSchema,
+    scheduled: z.boolean(),
+    state: z.enum(['unfinished', 'made', 'failed', 'deleted']).meta({
+      description: 'Unfinished: it runs or was killed. Deleted: retention deleted the archive.',
+    }),
+    path: z.string(),
+    sizeBytes: z.int().nullable(),
+    failure: z.string().nullable().meta({ description: 'In codes' }),
+  })
+  .meta({ id: 'BackupRun' });
+export type BackupRunResponse = z.output<typeof backupRun>;
+
 const systemState = z
   .object({
     version: z.string(),
@@ -62,7 +77,18 @@ const systemState = z
     mail: z.object({ kind: z.enum(['smtp', 'folder']), refusedLastDay: z.int() }),
     jobs: z.array(queuedJobs).meta({ description: 'The oldest 100,000' }),
     failedJobs: z.array(failedJob).meta({ description: 'The newest 50' }),
-    lastBackup: backup.nullable(),
+    backups: z.object({
+      schedule: z
+        .object({
+          at: z.string().meta({ description: 'As in a crontab, in UTC' }),
+          nextAt: instantSchema.nullable(),
+          count: z.int().meta({ description: 'How many archives stay' }),
+        })
+        .nullable(),
+      overdue: z.boolean().meta({ description: 'Whether the schedule has had none for too long' }),
+      last: backup.nullable(),
+      runs: z.array(backupRun).meta({ description: 'The newest 20' }),
+    }),
     refusedMail: z.array(refusedMail).meta({ description: 'The newest 50' }),
     auditCheckpoints: z.object({
       count: z.int().meta({ description: 'In the file of this instance' }),

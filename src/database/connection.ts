@@ -88,6 +88,12 @@ export function databaseUntil(signal: AbortSignal, database: Database): Database
   return queryBuilder(endedBy(signal, queried, cancel), target);
 }
 
+/** Connections of their own to the same database, for work that takes as long as it needs. To be destroyed. */
+export function openUnlimited(database: Database, applicationName: string): Database {
+  const { statementMilliseconds: _, ...target } = openedAs(database).target;
+  return openDatabase({ ...target, applicationName, max: 3 });
+}
+
 function queryBuilder(pool: PostgresPool, { onStatement }: DatabaseTarget): Database {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

@@ -22,9 +22,11 @@ import { notifyOfFailures } from './notifications/notify-of-failures.ts';
 import { remindOfOpenBottles } from './notifications/remind-of-open-bottles.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
+import { backUpOnSchedule } from './process/backup/scheduled-backup.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
 import { applyRetention } from './system/apply-retention.ts';
+import { notifyOfOverdueBackup } from './system/notify-of-overdue-backup.ts';
 import { remindOfCalls } from './verification-calls/remind.ts';
 import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from './verification-calls/sync-meeting.ts';
 
@@ -41,6 +43,8 @@ export const jobHandlers: JobHandlers = {
   'notify-of-failures': notifyOfFailures,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
+  'make-backup': backUpOnSchedule,
+  'notify-of-overdue-backup': notifyOfOverdueBackup,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'total-scans': async ({ database }) => totalScans(database),
   'prune-scan-visitors': async ({ database, clock }) => pruneScanVisitors(database, clock()),

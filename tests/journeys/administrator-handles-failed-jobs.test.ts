@@ -27,6 +27,10 @@ async function makeBackup(): Promise<void> {
   await runSql(server.database)`
     insert into backups (started_at, finished_at, taken_at, is_scheduled, place, path, size_bytes, is_verified)
     values (now(), now(), now(), false, 'folder', '/backups/friday.tar', 31400000, true)`;
+  await runSql(
+    server.database,
+  )`insert into backups (started_at, finished_at, is_scheduled, place, path, failure)
+    values (now(), now(), true, 'folder', '/backups/saturday.tar', 'Error ENOSPC')`;
 }
 
 async function countLeft(): Promise<number> {
@@ -71,8 +75,10 @@ test.each(repetitions(['el', 'en']))('failed jobs are seen, retried and discarde
   await main.getByText(said(language, 'system.backup.none')).waitFor();
   await makeBackup();
   await page.reload();
-  await main.getByText('/backups/friday.tar').waitFor();
+  await main.getByText('/backups/friday.tar').first().waitFor();
   await main.getByText(said(language, 'system.backup.verified')).waitFor();
+  const failed = main.locator('tbody tr').filter({ hasText: '/backups/saturday.tar' });
+  expect(await failed.innerText()).toContain('Error ENOSPC');
   await runSql(server.database)`delete from backups`;
 
   await page.goto(pathIn(language, '/admin/audit'));

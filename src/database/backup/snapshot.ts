@@ -40,12 +40,14 @@ export async function withSnapshot<Result>(
 ): Promise<Result> {
   // In a transaction of its own: while it waits, the snapshot must not have been taken yet.
   return database.transaction().execute(async (pause) => {
+    await liftTimeouts(pause);
     await pauseFileDeletions(pause);
     return database
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => {
+        await liftTimeouts(transaction);
         await useExactText(transaction);
         return read({
           facts: await readFacts(transaction),
@@ -54,6 +56,12 @@ export async function withSnapshot<Result>(
         });
       });
   });
+}
+
+/** The transaction rests while an archive is written to a slow place and read back. */
+async function liftTimeouts(transaction: Transaction<Schema>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
 /** What the text of a value depends on. */

@@ -27,6 +27,8 @@ export interface CronEntry {
   readonly task: string;
   /** Minute, hour, day, month and weekday, as in a crontab, in UTC. */
   readonly at: string;
+  /** Jobs of the same queue run one after the other. */
+  readonly queue?: string;
 }
 
 /** Jobs that do not wait for those of others, because they are run by workers of their own. */
@@ -156,10 +158,15 @@ async function runQueue(
     noPreparedStatements: true,
     taskList: taskListOf(lane.tasks),
     parsedCronItems: parseCronItems(
-      options.cron.map(({ task, at }) => ({
+      options.cron.map(({ task, at, queue }) => ({
         task,
         match: at,
-        options: { backfillPeriod: backfillMilliseconds, jobKey: task, maxAttempts: 5 },
+        options: {
+          backfillPeriod: backfillMilliseconds,
+          jobKey: task,
+          maxAttempts: 5,
+          ...(queue === undefined ? {} : { queueName: queue }),
+        },
       })),
     ),
   });

@@ -1,5 +1,5 @@
 /** Backups that were begun, and how they ended. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { BackupTable } from '../tables/system.ts';
 
@@ -22,7 +22,12 @@ export async function insertBackup(connection: Connection, backup: NewBackup): P
 }
 
 export async function finishBackup(connection: Connection, id: number, end: BackupEnd): Promise<void> {
-  await connection.updateTable('backups').set(end).where('id', '=', id).execute();
+  await connection
+    .updateTable('backups')
+    .set(end)
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .execute();
 }
 
 /** The one with the newest rows. */
@@ -35,4 +40,43 @@ export async function findLastBackup(connection: Connection): Promise<MadeBackup
     .limit(1)
     .$narrowType<{ takenAt: Date }>()
     .executeTakeFirst();
+}
+
+/** The newest first. */
+export async function listBackups(connection: Connection, limit: number): Promise<readonly BackupRow[]> {
+  return connection.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Archives of the schedule that were completed and that retention has not deleted. */
+export async function listStoredBackups(connection: Connection): Promise<readonly MadeBackupRow[]> {
+  return connection
+    .selectFrom('backups')
+    .selectAll()
+    .where('isScheduled', '=', true)
+    .where('takenAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ takenAt: Date }>()
+    .execute();
+}
+
+/** Runs of the schedule that were killed, or run elsewhere. */
+export async function listUnfinishedBackups(connection: Connection): Promise<readonly BackupRow[]> {
+  return connection
+    .selectFrom('backups')
+    .selectAll()
+    .where('isScheduled', '=', true)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+export async function markBackupDeleted(connection: Connection, id: number, deletedAt: Date): Promise<void> {
+  await connection.updateTable('backups').set({ deletedAt }).where('id', '=', id).execute();
+}
+
+/** Since when the queue knows this task of the schedule. */
+export async function findScheduledSince(connection: Connection, task: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    select known_since as since from graphile_worker._private_known_crontabs
+    where identifier = ${task}`.execute(connection);
+  return rows[0]?.since;
 }

@@ -153,6 +153,10 @@ export interface NotificationFacts {
   'admin-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
   /** Within a day: jobs that failed for the last time, and mail that a server refused. */
   'admin-failures': { readonly jobs: string; readonly mails: string };
+  /** A backup of the schedule; the reason is in codes. */
+  'admin-backup-failed': { readonly reason: string };
+  /** `day`: of the last good backup, or since when there is a schedule. */
+  'admin-backup-overdue': { readonly day: string };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;

@@ -68,6 +68,8 @@ export const notificationKinds = [
   'admin-decision-proposed',
   'admin-decision-declined',
   'admin-failures',
+  'admin-backup-failed',
+  'admin-backup-overdue',
   'call-scheduled',
   'call-moved',
   'call-assigned',

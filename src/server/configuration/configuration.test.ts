@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSchedule } from '../../database/jobs/schedule-times.ts';
 import { readConfiguration, type Settings } from './configuration.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { persistSessionSecret } from './session-secret.ts';
@@ -45,6 +46,45 @@ describe('the configuration', () => {
       S3_SECRET_ACCESS_KEY: 'x',
     };
     expect(errors({ ...shared, ...bucket })).toEqual([]);
+  });
+
+  test('makes backups by itself where a schedule and a place for them are set', () => {
+    const schedule = { BACKUP_SCHEDULE: '0 2 * * *' };
+    expect(accepted({})).toMatchObject({ backups: undefined });
+    expect(errors(schedule)).toEqual([
+      'BACKUP_FOLDER must be set together with BACKUP_SCHEDULE, or S3_BUCKET, which then takes the backups',
+    ]);
+    expect(accepted({ ...schedule, BACKUP_FOLDER: '/backups' })).toMatchObject({
+      backups: { schedule: '0 2 * * *', folder: '/backups', count: 14 },
+    });
+    expect(errors({ BACKUP_FOLDER: '/backups', BACKUP_RETENTION_COUNT: '3' })).toEqual([
+      'BACKUP_SCHEDULE must be set together with BACKUP_FOLDER',
+      'BACKUP_SCHEDULE must be set together with BACKUP_RETENTION_COUNT',
+    ]);
+    const shared = { ...schedule, DATABASE_URL: 'postgresql://phenolive@localhost/phenolive' };
+    const inFolder = { ...shared, BACKUP_FOLDER: '/backups' };
+    expect(errors(inFolder)).toContainEqual(expect.stringContaining('BACKUP_FOLDER must not be set'));
+    expect(errors({ ...inFolder, SINGLE_INSTANCE: 'true' })).toEqual([]);
+  });
+
+  test.each(['*/6 * * * *', '0,30 1-5 1 1,7 7', '15  2 * * 1-5'])('accepts the schedule %s', async (at) => {
+    expect(errors({ BACKUP_SCHEDULE: at, BACKUP_FOLDER: '/backups' })).toEqual([]);
+    await expect(readSchedule(at)).resolves.toBeDefined();
+  });
+
+  test.each([
+    'daily',
+    '0 2 * *',
+    '60 2 * * *',
+    '0 24 * * *',
+    '0 2 0 * *',
+    '*/0 * * * *',
+    '0 5-2 * * *',
+    '0 2 * * * *',
+  ])('refuses the schedule %s', (at) => {
+    expect(errors({ BACKUP_SCHEDULE: at, BACKUP_FOLDER: '/backups' })).toEqual([
+      `BACKUP_SCHEDULE must be minute, hour, day, month and weekday, such as 0 2 * * *, not "${at}"`,
+    ]);
   });
 
   test('needs no setting outside production', () => {

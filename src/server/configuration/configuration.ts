@@ -5,6 +5,7 @@ import type { ReminderDays } from '../../domain/cases/reminders.ts';
 import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
+import { archiveCount } from '../../domain/system/backups.ts';
 import type { RetentionDays } from '../../domain/system/retention.ts';
 import type { MailSettings } from '../integrations/mail/mail.ts';
 import type { MeetingSettings } from '../integrations/meetings/meetings.ts';
@@ -38,6 +39,15 @@ export type MetricsSettings = {
   readonly token: string | undefined;
   readonly host: string;
   readonly port: number | undefined;
+};
+
+export type BackupSettings = {
+  /** As in a crontab, in UTC. */
+  readonly schedule: string;
+  /** Absent: the bucket of the documents. */
+  readonly folder: string | undefined;
+  /** How many archives stay. */
+  readonly count: number;
 };
 
 export type Settings = {
@@ -86,6 +96,8 @@ export type Settings = {
   /** Days until a silent applicant is reminded, and reminded again. */
   readonly reminderDays: ReminderDays;
   readonly retentionDays: RetentionDays;
+  /** Absent: backups are made by the command only. */
+  readonly backups: BackupSettings | undefined;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
   readonly secondAdministrator: SecondAdministratorSetting;
   /** Results of one batch disagree above this difference; per cent of the lower figure. */
@@ -157,6 +169,7 @@ function settingsOf(values: EnvironmentValues): Settings {
       profileViews: values.PROFILE_VIEWS_RETENTION_DAYS,
       readNotifications: values.READ_NOTIFICATIONS_RETENTION_DAYS ?? null,
     },
+    backups: backupSettingsOf(values),
     secondAdministrator: values.SECOND_ADMINISTRATOR ?? (isProduction ? 'auto' : 'off'),
     resultsDifferencePercent: values.RESULTS_DIFFERENCE_PERCENT,
     map: mapSettingsOf(values),
@@ -166,6 +179,12 @@ function settingsOf(values: EnvironmentValues): Settings {
     callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
+}
+
+function backupSettingsOf(values: EnvironmentValues): BackupSettings | undefined {
+  const { BACKUP_SCHEDULE: schedule, BACKUP_FOLDER: folder, BACKUP_RETENTION_COUNT: count } = values;
+  if (schedule === undefined) return undefined;
+  return { schedule, folder: folder && resolve(folder), count: count ?? archiveCount.usual };
 }
 
 function metricsSettingsOf(values: EnvironmentValues): MetricsSettings | undefined {

@@ -9,6 +9,7 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
+import { archiveCount } from '../../domain/system/backups.ts';
 import { retentionLimits } from '../../domain/system/retention.ts';
 import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
 import {
@@ -25,6 +26,7 @@ import {
   isMailServer,
   isNetwork,
   isOrigin,
+  isSchedule,
   isTileAddress,
   isWebAddress,
   isWeekend,
@@ -98,6 +100,12 @@ export const environmentSchema = z.object({
     retentionLimits.profileViews.usual,
   ),
   READ_NOTIFICATIONS_RETENTION_DAYS: retentionSetting(retentionLimits.readNotifications).optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .refine(isSchedule, 'must be minute, hour, day, month and weekday, such as 0 2 * * *')
+    .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_RETENTION_COUNT: wholeNumberSetting(archiveCount.least, archiveCount.most).optional(),
   SECOND_ADMINISTRATOR: choiceSetting(secondAdministratorSettings).optional(),
   RESULTS_DIFFERENCE_PERCENT: wholeNumberSetting(1, 100).default(usualResultsDifference),
   MAP_PROVIDER: choiceSetting(['own', 'google']).default('own'),
@@ -217,6 +225,9 @@ function missing(given: Environment): readonly string[] {
     ...alone(given, 'METRICS_HOST', 'METRICS_PORT'),
     ...alone(given, 'SESSION_SECRET_PREVIOUS', 'SESSION_SECRET'),
     ...documentsOnOneDisk(given),
+    ...alone(given, 'BACKUP_FOLDER', 'BACKUP_SCHEDULE'),
+    ...alone(given, 'BACKUP_RETENTION_COUNT', 'BACKUP_SCHEDULE'),
+    ...backupsWithoutPlace(given),
     // Any visitor can send any header, so it counts only from a proxy.
     ...alone(given, 'COUNTRY_HEADER', 'TRUSTED_PROXIES'),
     ...zoomIncomplete(given),
@@ -237,11 +248,34 @@ function incomplete(given: Environment, together: readonly string[]): readonly s
     .map((name) => `${name} must be set together with ${set.join(' and ')}`);
 }
 
+/** Another instance of the next night could neither see nor delete them. */
+function backupsWithoutPlace(given: Environment): readonly string[] {
+  if (!given['BACKUP_SCHEDULE']) return [];
+  if (!given['BACKUP_FOLDER']) {
+    return given['S3_BUCKET']
+      ? []
+      : [
+          'BACKUP_FOLDER must be set together with BACKUP_SCHEDULE, or S3_BUCKET, which then takes the backups',
+        ];
+  }
+  return !given['DATABASE_URL'] || isSingleInstance(given)
+    ? []
+    : [
+        'BACKUP_FOLDER must not be set together with DATABASE_URL, because instances share no disk: with S3_BUCKET backups ' +
+          'are stored there; if there is only one instance, set SINGLE_INSTANCE=true',
+      ];
+}
+
+/** A value that cannot be read is named by itself. */
+function isSingleInstance(given: Environment): boolean {
+  const read = environmentSchema.shape.SINGLE_INSTANCE.safeParse(given['SINGLE_INSTANCE']);
+  return !read.success || read.data;
+}
+
 /** Of two instances on one database, each would lack the documents that the other has on its disk. */
 function documentsOnOneDisk(given: Environment): readonly string[] {
   const isShared = given['DATABASE_URL'] && !given['S3_BUCKET'];
-  const isSingle = environmentSchema.shape.SINGLE_INSTANCE.safeParse(given['SINGLE_INSTANCE']);
-  return !isShared || !isSingle.success || isSingle.data
+  return !isShared || isSingleInstance(given)
     ? []
     : [
         'S3_BUCKET must be set together with DATABASE_URL, because instances share no disk; ' +

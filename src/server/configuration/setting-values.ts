@@ -57,3 +57,31 @@ export function isNetwork(text: string): boolean {
   if (version === 0 || more !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** The least and the most of minute, hour, day, month and weekday. */
+const scheduleBounds = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+
+// What the library of the jobs reads: numbers, ranges, `*` and steps such as `*/6`, separated by commas.
+export function isSchedule(text: string): boolean {
+  const fields = text.split(/\s+/);
+  return (
+    fields.length === scheduleBounds.length &&
+    scheduleBounds.every(([least, most], place) =>
+      (fields[place] ?? '').split(',').every((part) => isSchedulePart(part, least, most)),
+    )
+  );
+}
+
+function isSchedulePart(part: string, least: number, most: number): boolean {
+  const step = part.match(/^\*(?:\/(\d{1,2}))?$/);
+  if (step !== null) return step[1] !== '0' && step[1] !== '00';
+  const [, first, last] = part.match(/^(\d{1,2})(?:-(\d{1,2}))?$/) ?? [];
+  if (first === undefined || Number(first) < least || Number(last ?? first) > most) return false;
+  return last === undefined || Number(last) > Number(first);
+}

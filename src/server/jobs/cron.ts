@@ -1,5 +1,6 @@
 /** The schedule of recurring jobs, in UTC. A task of this list has an empty payload. */
 import type { CronEntry } from '../../database/jobs/worker.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { TaskName } from './payloads.ts';
 
 export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
@@ -19,5 +20,15 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'total-scans', at: '* * * * *' },
   { task: 'prune-scan-visitors', at: '50 * * * *' },
   { task: 'apply-retention', at: '20 1 * * *' },
+  { task: 'notify-of-overdue-backup', at: '45 * * * *' },
   { task: 'refresh-search-term-shares', at: '40 * * * *' },
 ];
+
+/** `backups`: the schedule of the settings, if there is one. */
+export function cronOf({ backups }: Pick<Configuration, 'backups'>): readonly CronEntry[] {
+  return backups === undefined
+    ? cron
+    : [...cron, { task: backupTask, at: backups.schedule, queue: backupTask }];
+}
+
+export const backupTask = 'make-backup' satisfies TaskName;

@@ -43,6 +43,10 @@ const schemas = {
   'prune-scan-visitors': z.object({}),
   /** Deletes what is stored for a limited time. */
   'apply-retention': z.object({}),
+  /** Makes a backup and deletes old ones, as the settings say. */
+  'make-backup': z.object({}),
+  /** Notifies administrators when the schedule has had no backup for too long. */
+  'notify-of-overdue-backup': z.object({}),
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),

@@ -4,8 +4,9 @@
  */
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type Lane, type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { loggedError } from '../http/logged-error.ts';
-import { cron } from './cron.ts';
+import { backupTask, cronOf } from './cron.ts';
 import { failureReason } from './failure-reason.ts';
 import type { JobServices } from './job-services.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
@@ -30,8 +31,8 @@ export function startJobs(
       onConnectionLost: (error) => log.warn({ err: error }, 'a connection of the jobs was lost'),
     },
     database: services.database,
-    lanes: lanesOf(taskRunners(handlers, services)),
-    cron,
+    lanes: lanesOf(taskRunners(handlers, services), services.configuration),
+    cron: cronOf(services.configuration),
     log: {
       debug: (message) => log.debug(message),
       warn: (message) => log.warn(message),
@@ -44,11 +45,18 @@ export function startJobs(
 const mailTasks: ReadonlySet<string> = new Set<TaskName>(['send-notification-mail', 'mail-audit-checkpoint']);
 const atOnce = 2;
 
-function lanesOf(tasks: TaskRunners): readonly Lane[] {
-  const entries = Object.entries(tasks);
+/** A backup may take hours. Without a schedule there is none, and no connection is opened for it. */
+function lanesOf(tasks: TaskRunners, { backups }: Pick<Configuration, 'backups'>): readonly Lane[] {
+  const laneOf = (name: string): 'usual' | 'mail' | 'backup' => {
+    if (mailTasks.has(name)) return 'mail';
+    return name === backupTask && backups !== undefined ? 'backup' : 'usual';
+  };
+  const tasksOf = (lane: string): TaskRunners =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => laneOf(name) === lane));
   return [
-    { atOnce, tasks: Object.fromEntries(entries.filter(([name]) => !mailTasks.has(name))) },
-    { atOnce, tasks: Object.fromEntries(entries.filter(([name]) => mailTasks.has(name))) },
+    { atOnce, tasks: tasksOf('usual') },
+    { atOnce, tasks: tasksOf('mail') },
+    ...(backups === undefined ? [] : [{ atOnce: 1, tasks: tasksOf('backup') }]),
   ];
 }
 

@@ -1,31 +1,32 @@
 /** Reads the state of the site from where it is: the database, the store, the disk and the checkpoint file. */
-import { readFile, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { BackupResponse, SystemStateResponse } from '../../contract/system.ts';
+import type { SystemStateResponse } from '../../contract/system.ts';
 import { listFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { countQueuedJobs } from '../../database/jobs/queue-counts.ts';
 import { newestMigration } from '../../database/migrate.ts';
 import { countRefusedMail, listRefusedMail } from '../../database/notifications/refused-mail.ts';
-import { findLastBackup, type MadeBackupRow } from '../../database/system/backups.ts';
 import { readDatabaseFacts } from '../../database/system/database-facts.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { checkpointFile, readCheckpointFile } from '../audit/checkpoint-file.ts';
+import { programVersion } from '../configuration/program-version.ts';
 import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
+import { readBackups } from './present-backups.ts';
 
 const listed = 50;
 const storeMilliseconds = 3_000;
 
 export async function readSystemState(services: Services): Promise<SystemStateResponse> {
   const { database, configuration, clock } = services;
-  const [facts, migration, jobs, failed, refused, refusedLastDay, backup] = await Promise.all([
+  const [facts, migration, jobs, failed, refused, refusedLastDay, backups] = await Promise.all([
     readDatabaseFacts(database),
     newestMigration(),
     countQueuedJobs(database),
     listFailedJobs(database, { limit: listed }),
     listRefusedMail(database, { limit: listed }),
     countRefusedMail(database, laterByDays(clock(), -1)),
-    findLastBackup(database),
+    readBackups(services),
   ]);
   const lines = await readCheckpointFile(checkpointFile(configuration.dataDirectory));
   return {
@@ -39,7 +40,7 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
       record: payload,
       failedAt: failedAt.toISOString(),
     })),
-    lastBackup: backup === undefined ? null : presentBackup(backup),
+    backups,
     refusedMail: refused.map(({ id, kind, email, refusedAt }) => ({
       id,
       kind,
@@ -51,16 +52,6 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
       mailedTo: configuration.auditCheckpointEmail === undefined ? 'administrators' : 'address',
     },
   };
-}
-
-function presentBackup({ takenAt, place, path, sizeBytes, isVerified }: MadeBackupRow): BackupResponse {
-  return { takenAt: takenAt.toISOString(), place, path, sizeBytes, verified: isVerified };
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  const { version }: { version: string } = JSON.parse(text);
-  return version;
 }
 
 async function storageState(services: Services): Promise<SystemStateResponse['storage']> {

@@ -57,7 +57,7 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
           if (!(Body instanceof Readable)) throw new Error('The store answered without a body.');
           return Body;
         } catch (error) {
-          if (nameOf(error) === 'NoSuchKey') return undefined;
+          if (isMissing(error)) return undefined;
           throw error;
         }
       });
@@ -73,8 +73,7 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
         try {
           return (await client.send(command)).LastModified;
         } catch (error) {
-          // An answer to HEAD has no body, and so no code of the store.
-          if (['NotFound', 'NoSuchKey'].includes(nameOf(error))) return undefined;
+          if (isMissing(error)) return undefined;
           throw error;
         }
       });
@@ -86,7 +85,7 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
   };
 }
 
-function createClient(
+export function createClient(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   patience: Patience,
 ): S3Client {
@@ -122,13 +121,18 @@ async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const full = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
 
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StorageFailure) throw error;
     throw new StorageFailure(full.has(nameOf(error)) ? 'full' : 'unavailable', error);
   }
+}
+
+/** An answer to HEAD has no body, and so no code of the store. */
+export function isMissing(error: unknown): boolean {
+  return ['NotFound', 'NoSuchKey'].includes(nameOf(error));
 }
 
 function nameOf(error: unknown): string {

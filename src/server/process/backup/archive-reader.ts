@@ -75,10 +75,11 @@ export async function openArchive(input: Readable): Promise<OpenArchive> {
 }
 
 /** Reads it to its end. Throws an `ArchiveRefused` unless every part is what was written. */
-export async function verifyArchive(input: Readable, signal: AbortSignal): Promise<void> {
+export async function verifyArchive(input: Readable, signal: AbortSignal): Promise<ArchiveHeader> {
   const archive = await openArchive(input);
   const parts = archive.parts();
   while ((await parts.next()).done !== true) signal.throwIfAborted();
+  return archive.header;
 }
 
 async function* readEntries(input: Readable): AsyncGenerator<Entry> {

@@ -2,13 +2,13 @@
  * `npm run backup -- FILE`: one archive of all rows as they are at one moment and of the files that they name, while the
  * site runs. It appears under its name when it is complete.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Snapshot, withSnapshot } from '../../../database/backup/snapshot.ts';
 import type { Database } from '../../../database/connection.ts';
+import type { ArchiveContent } from '../../integrations/archives/archives.ts';
+import { writeWhole } from '../../integrations/archives/folder-archives.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import { archiveFormat, fileName, headerName, manifestName, rowsName } from './archive-format.ts';
 import { verifyArchive } from './archive-reader.ts';
@@ -48,32 +48,26 @@ export async function backUpTo(file: string, source: BackupSource): Promise<Made
     return { ...(await backUp(process.stdout, source)), sizeBytes: null, isVerified: false };
   }
   const path = resolve(file);
-  const partial = `${path}.partial-${process.pid}`;
-  try {
-    const report = await backUp(
-      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-      source,
-    );
-    source.onProgress('verifying');
-    await verifyArchive(createReadStream(partial), source.signal);
-    const { size } = await stat(partial);
-    await rename(partial, path);
-    await flushFolder(dirname(path));
-    return { ...report, sizeBytes: size, isVerified: true };
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  return makeArchive(source, async (content) => writeWhole(path, `${path}.partial-${process.pid}`, content));
 }
 
-/** The new name has to reach the disk too. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+/** `put` stores it whole and verified, or not at all. */
+export async function makeArchive(
+  source: BackupSource,
+  put: (content: ArchiveContent) => Promise<number>,
+): Promise<MadeArchive> {
+  let report: BackupReport | undefined;
+  const sizeBytes = await put({
+    write: async (output) => {
+      report = await backUp(output, source);
+    },
+    verify: async (input) => {
+      source.onProgress('verifying');
+      await verifyArchive(input, source.signal);
+    },
+  });
+  if (report === undefined) throw new Error('Nothing was written.');
+  return { ...report, sizeBytes, isVerified: true };
 }
 
 export async function backUp(output: Writable, source: BackupSource): Promise<BackupReport> {

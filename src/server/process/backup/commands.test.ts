@@ -33,7 +33,7 @@ async function run(into: string, say: (line: string) => void = () => {}): Promis
 
 async function readLastBackup() {
   const as = await site.signIn('admin');
-  return (await site.call('GET', '/api/admin/system', { as })).json().lastBackup;
+  return (await site.call('GET', '/api/admin/system', { as })).json().backups.last;
 }
 
 async function listFailures() {

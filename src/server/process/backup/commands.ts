@@ -1,6 +1,5 @@
 /** The commands of an operator for backups. Progress goes to the standard error, where a pipe does not see it. */
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LoadRefused } from '../../../database/backup/load.ts';
 import { newestMigration } from '../../../database/migrate.ts';
@@ -8,6 +7,7 @@ import { openExisting, startDatabase } from '../../../database/start.ts';
 import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { NewBackup } from '../../../database/system/backups.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { programVersion } from '../../configuration/program-version.ts';
 import { openStorage } from '../../integrations/storage/open-storage.ts';
 import { ArchiveRefused, type OpenArchive, openArchive } from './archive-reader.ts';
 import { backUpTo } from './backup.ts';
@@ -25,6 +25,7 @@ export async function backupCommand(configuration: Configuration, file: string, 
       const source = { database: existing.database, storage, program, signal, onProgress: say };
       const report = await recordBackup(existing.database, backupInto(file), {
         make: async () => backUpTo(file, source),
+        clock: () => new Date(),
         signal,
         onUnrecorded: (error) =>
           say(`The backup could not be recorded, so the site does not know of it: ${String(error)}`),
@@ -80,12 +81,6 @@ function describe({ rows, files, missingFiles }: RestoreReport): string {
       ? ''
       : `; ${missingFiles.length} files that records name were not in the store: ${missingFiles.slice(0, 5).join(', ')}`;
   return `${rows} rows, ${files} files${missing}`;
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
-  const { version }: { version: string } = JSON.parse(text);
-  return version;
 }
 
 /** On a signal the work stops before its next part and undoes what it did. */

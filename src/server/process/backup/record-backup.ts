@@ -10,8 +10,12 @@ import { failureReason } from '../../jobs/failure-reason.ts';
 import { ArchiveRefused } from './archive-reader.ts';
 import type { MadeArchive } from './backup.ts';
 
+/** The failure of a run that was stopped or killed. */
+export const interrupted = 'interrupted';
+
 interface Recorded {
   readonly make: () => Promise<MadeArchive>;
+  readonly clock: () => Date;
   readonly signal: AbortSignal;
   /** A database that can only be read, or is of an older version, has no place for it; the backup is made anyway. */
   readonly onUnrecorded: (error: unknown) => void;
@@ -20,7 +24,7 @@ interface Recorded {
 export async function recordBackup(
   database: Database,
   backup: NewBackup,
-  { make, signal, onUnrecorded }: Recorded,
+  { make, clock, signal, onUnrecorded }: Recorded,
 ): Promise<MadeArchive> {
   const id = await insertBackup(database, backup).catch(onUnrecorded);
   const record = async (end: BackupEnd): Promise<void> => {
@@ -29,18 +33,18 @@ export async function recordBackup(
   try {
     const made = await make();
     const { sizeBytes, isVerified } = made;
-    await record({ finishedAt: new Date(), takenAt: new Date(made.takenAt), sizeBytes, isVerified });
+    await record({ finishedAt: clock(), takenAt: new Date(made.takenAt), sizeBytes, isVerified });
     return made;
   } catch (error) {
     await record({
-      finishedAt: new Date(),
-      failure: signal.aborted ? 'interrupted' : failureOf(error),
+      finishedAt: clock(),
+      failure: signal.aborted ? interrupted : failureOf(error),
     });
     throw error;
   }
 }
 
-function failureOf(error: unknown): string {
+export function failureOf(error: unknown): string {
   if (error instanceof ArchiveRefused) return error.message;
   return failureReason(error instanceof Error ? error : new Error(String(error)));
 }

@@ -7,6 +7,7 @@ import { findLastBackup } from '../../../database/system/backups.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
+import { findOverdueSince } from '../../system/notify-of-overdue-backup.ts';
 import {
   type Check,
   type Examined,
@@ -139,21 +140,27 @@ async function checkAuditLog({ database, configuration }: Examined): Promise<rea
 /** Where no schedule says how often. */
 const usualDays = 7;
 
-async function checkLastBackup({
-  database,
-  clock,
-  configuration: { isProduction },
-}: Examined): Promise<readonly Finding[]> {
+async function checkLastBackup({ database, clock, configuration }: Examined): Promise<readonly Finding[]> {
   const last = await findLastBackup(database);
-  const todo =
-    'Run npm run backup -- FILE now, and let the machine do it each night: see "Backup" in docs/operate.md.';
-  if (last === undefined) {
-    return isProduction
+  const hours = last && Math.round((clock().getTime() - last.takenAt.getTime()) / 3_600_000);
+  const says = last && `the last backup is ${hours} hours old: ${last.path || 'into a pipe'}`;
+  if (configuration.backups !== undefined) {
+    const overdueSince = await findOverdueSince({ database, configuration }, clock());
+    return overdueSince === undefined
+      ? [ok(says ?? 'none yet, and none is overdue')]
+      : [
+          problem(
+            `No backup has succeeded since ${overdueSince.toISOString()}, and BACKUP_SCHEDULE asks for more.`,
+            'See why on /admin/system, repair it, and run npm run backup -- FILE now.',
+          ),
+        ];
+  }
+  const todo = 'Run npm run backup -- FILE now, and set BACKUP_SCHEDULE: see "Backup" in docs/operate.md.';
+  if (says === undefined) {
+    return configuration.isProduction
       ? [problem('There is no backup.', todo)]
       : [ok('none, and this is no site in production')];
   }
-  const hours = Math.round((clock().getTime() - last.takenAt.getTime()) / 3_600_000);
-  const says = `the last backup is ${hours} hours old: ${last.path || 'into a pipe'}`;
-  const isOld = last.takenAt < laterByDays(clock(), -usualDays);
-  return isOld && isProduction ? [problem(`${says}.`, todo)] : [ok(says)];
+  const isOld = last !== undefined && last.takenAt < laterByDays(clock(), -usualDays);
+  return isOld && configuration.isProduction ? [problem(`${says}.`, todo)] : [ok(says)];
 }

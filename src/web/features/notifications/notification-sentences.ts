@@ -3,6 +3,7 @@ import type { NotificationKind } from '../../../domain/notifications/notificatio
 import { followSentences } from './follow-sentences.ts';
 import { orderSentences } from './order-sentences.ts';
 import type { NotificationSentences } from './sentence-kinds.ts';
+import { systemSentences } from './system-sentences.ts';
 
 export const notificationSentences: { readonly [Kind in NotificationKind]: NotificationSentences } = {
   'application-received': {
@@ -299,12 +300,6 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'evidence',
     tone: 'bad',
   },
-  'admin-failures': {
-    title: 'notices.adminFailures.title',
-    text: 'notices.adminFailures.text',
-    leadsTo: 'system',
-    tone: 'warn',
-  },
   'call-scheduled': {
     title: 'notices.callScheduled.title',
     text: 'notices.callScheduled.text',
@@ -391,4 +386,5 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
   },
   ...followSentences,
   ...orderSentences,
+  ...systemSentences,
 };

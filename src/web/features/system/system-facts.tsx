@@ -7,7 +7,7 @@ import { megabytesOf } from './megabytes.ts';
 
 export function SystemFacts({ state }: { state: SystemStateResponse }) {
   const { t, formats } = useTranslations();
-  const { version, database, storage, mail, jobs, lastBackup } = state;
+  const { version, database, storage, mail, jobs, backups } = state;
   const megabytes = (bytes: number) => formats.number(megabytesOf(bytes));
   const waiting = jobs.filter(({ state: queued }) => queued === 'waiting');
   const countOf = (...states: string[]) =>
@@ -59,7 +59,7 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
               minutes: formats.number(Math.round(oldest / 60)),
             }),
           },
-          { key: 'backup', term: t('system.backup'), value: <LastBackup backup={lastBackup} /> },
+          { key: 'backup', term: t('system.backup'), value: <LastBackup backup={backups.last} /> },
         ]}
       />
     </section>

@@ -11,6 +11,7 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { AuditVerificationPanel } from '../audit/audit-verification.tsx';
+import { Backups } from './backups.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { systemQuery } from './queries.ts';
 import { RefusedMail } from './refused-mail.tsx';
@@ -52,7 +53,7 @@ function SystemState() {
 
 function Shown({ state }: { state: SystemStateResponse }) {
   const { t } = useTranslations();
-  const { failedJobs, refusedMail, storage } = state;
+  const { failedJobs, refusedMail, storage, backups } = state;
   return (
     <div className="grid gap-12">
       {storage.reachable ? null : (
@@ -60,12 +61,18 @@ function Shown({ state }: { state: SystemStateResponse }) {
           {t('system.storage.unreachable.text')}
         </Notice>
       )}
-      {storage.reachable && failedJobs.length + refusedMail.length === 0 ? (
+      {backups.overdue ? (
+        <Notice tone="bad" title={t('system.backup.overdue')}>
+          {t('system.backup.overdue.text')}
+        </Notice>
+      ) : null}
+      {storage.reachable && !backups.overdue && failedJobs.length + refusedMail.length === 0 ? (
         <Notice tone="ok">{t('system.nothing')}</Notice>
       ) : null}
       {failedJobs.length > 0 ? <FailedJobs jobs={failedJobs} /> : null}
       {refusedMail.length > 0 ? <RefusedMail mails={refusedMail} /> : null}
       <SystemFacts state={state} />
+      <Backups backups={backups} />
       <section aria-labelledby="checkpoints">
         <h2 id="checkpoints" className="type-h2">
           {t('system.audit')}

@@ -1,0 +1,24 @@
+/** The texts of notifications about the site itself. */
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import type { NotificationSentences } from './sentence-kinds.ts';
+
+export const systemSentences = {
+  'admin-failures': {
+    title: 'notices.adminFailures.title',
+    text: 'notices.adminFailures.text',
+    leadsTo: 'system',
+    tone: 'warn',
+  },
+  'admin-backup-failed': {
+    title: 'notices.adminBackupFailed.title',
+    text: 'notices.adminBackupFailed.text',
+    leadsTo: 'system',
+    tone: 'bad',
+  },
+  'admin-backup-overdue': {
+    title: 'notices.adminBackupOverdue.title',
+    text: 'notices.adminBackupOverdue.text',
+    leadsTo: 'system',
+    tone: 'bad',
+  },
+} as const satisfies { readonly [Kind in NotificationKind]?: NotificationSentences };
