@@ -37,6 +37,7 @@ export async function findLastBackup(connection: Connection): Promise<MadeBackup
     .selectAll()
     .where('takenAt', 'is not', null)
     .orderBy('takenAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .$narrowType<{ takenAt: Date }>()
     .executeTakeFirst();
