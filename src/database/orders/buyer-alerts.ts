@@ -130,7 +130,10 @@ export async function takePendingAlerts(
   return rows;
 }
 
-/** A user's open orders from a producer up to that time that depend on the certificate, oldest first. */
+/**
+ * A user's open orders from a producer that depend on the certificate: those up to that time and the one with a pending
+ * alert, whose time may be later although it was committed first. Oldest first.
+ */
 export async function listOpenOrders(
   connection: Connection,
   {
@@ -138,11 +141,13 @@ export async function listOpenOrders(
     producerId,
     certificate,
     until,
+    pending,
   }: {
     readonly userId: string;
     readonly producerId: number;
     readonly certificate: string | null;
     readonly until: Date;
+    readonly pending: number;
   },
 ): Promise<number[]> {
   const rows = await connection
@@ -151,7 +156,7 @@ export async function listOpenOrders(
     .where('userId', '=', userId)
     .where('producerId', '=', producerId)
     .where('status', 'in', openStatuses)
-    .where('createdAt', '<=', until)
+    .where((is) => is.or([is('createdAt', '<=', until), is('id', '=', pending)]))
     .where(
       sql<SqlBool>`(select id from certificates where number = ${certificate}) in (${certificatesBehindOrder})`,
     )

@@ -257,6 +257,16 @@ describe('a decision about a certificate', () => {
     }
   });
 
+  test('reaches an order that took its time later and was committed first', async () => {
+    site.setClock(new Date(Date.now() + 1000));
+    await sendOrder(site, buyer, oil);
+    site.setClock(new Date(Date.now() - 1000));
+    await decide('suspend');
+    site.setClock(new Date());
+    await sendAlerts();
+    expect(await notificationKinds(site, buyer)).toEqual(['order-certificate-suspended']);
+  });
+
   test('in progress makes a new order wait, and the order is then refused', async () => {
     const body = await filledBasket(buyer);
     let sending: ReturnType<TestApplication['call']> | undefined;

@@ -79,11 +79,12 @@ async function notifyOfBatch(
 async function notifyOfCertificate(
   connection: Connection,
   alert: BuyerAlertRow & { readonly kind: CertificateAlertKind },
-  { userId, producerId, producerName, oils }: PendingAlert,
+  { id: pending, userId, producerId, producerName, oils }: PendingAlert,
 ): Promise<void> {
   if (userId === null) return;
   const { id, kind, certificate, reason, reasonLanguage, happenedAt } = alert;
-  const open = await listOpenOrders(connection, { userId, producerId, certificate, until: happenedAt });
+  const asked = { userId, producerId, certificate, until: happenedAt, pending };
+  const open = await listOpenOrders(connection, asked);
   const [first] = open;
   if (first === undefined) return;
   await notify(connection, {
