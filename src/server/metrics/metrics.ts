@@ -16,13 +16,16 @@ const jobSeconds = [0.05, 0.25, 1, 5, 30, 120, 600];
 export function createMetrics() {
   const registry = new Registry();
   const registers: Registers = [registry];
-  return {
+  const metrics = {
     registry,
     ...requestMetrics(registers),
     ...databaseMetrics(registers),
     ...jobMetrics(registers),
     ...recordMetrics(registers),
   };
+  // Prometheus sees no increase in a series that begins with 1.
+  for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0);
+  return metrics;
 }
 
 function requestMetrics(registers: Registers) {
