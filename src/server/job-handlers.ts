@@ -7,6 +7,7 @@ import { pruneScanVisitors } from '../database/provenance/scan-retention.ts';
 import { totalScans } from '../database/provenance/scan-totals.ts';
 import { refreshTermShares } from '../database/search/terms.ts';
 import { mailCheckpoint } from './audit/mail-checkpoint.ts';
+import { notifyOfBrokenLog } from './audit/notify-of-broken-log.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
 import { remindSilentApplicants } from './cases/remind-silent.ts';
 import { clearExpired } from './certification/clear-expired.ts';
@@ -35,6 +36,7 @@ export const jobHandlers: JobHandlers = {
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
   'write-audit-checkpoint': mailNewCheckpoint,
+  'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
   'notify-of-expiry': notifyOfExpiry,

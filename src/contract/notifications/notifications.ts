@@ -32,6 +32,7 @@ export const notificationFacts = z
     findings: z.string(),
     jobs: z.string(),
     mails: z.string(),
+    entry: z.string().meta({ description: 'Number of an entry of the audit log' }),
     reason: z.string(),
     reasonLanguage: z
       .enum(contentLanguages)

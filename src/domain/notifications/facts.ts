@@ -157,6 +157,8 @@ export interface NotificationFacts {
   'admin-backup-failed': { readonly reason: string };
   /** `day`: of the last good backup, or since when there is a schedule. */
   'admin-backup-overdue': { readonly day: string };
+  /** `entry`: the first of the audit log that does not match its seal or a checkpoint. */
+  'admin-audit-altered': { readonly entry: string };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;

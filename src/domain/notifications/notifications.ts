@@ -70,6 +70,7 @@ export const notificationKinds = [
   'admin-failures',
   'admin-backup-failed',
   'admin-backup-overdue',
+  'admin-audit-altered',
   'call-scheduled',
   'call-moved',
   'call-assigned',

@@ -1,11 +1,12 @@
-/** Mails a checkpoint of the audit log once a day, and says when the log contradicts an earlier one. */
+/** Mails a checkpoint of the audit log once a day, and says when the log was altered or contradicts an earlier one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { cutAuditLog } from '../../../tests/support/records.ts';
+import { cutAuditLog, falsifyAuditEvent } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
@@ -109,4 +110,22 @@ test('a configured address gets it instead', async () => {
   expect(await mails()).toMatchObject([
     { to: 'auditor@trustee.example', subject: 'auditCheckpoint in en, null' },
   ]);
+});
+
+test('an altered log is a notification for every administrator, once for each finding', async () => {
+  await startSite();
+  const admin = await site.signIn('admin');
+  const verify = async () => {
+    await addJob(site.database, 'verify-audit-log', {});
+    await runJobs(site, { only: ['verify-audit-log'] });
+  };
+  for (let entry = 0; entry < 3; entry += 1) await writeEntry();
+  await verify();
+  expect(await notificationKinds(site, admin)).toEqual([]);
+  await falsifyAuditEvent(site.database, 2);
+  await verify();
+  await verify();
+  const [shown, ...others] = (await site.call('GET', '/api/notifications', { as: admin })).json();
+  expect(shown).toMatchObject({ kind: 'admin-audit-altered', facts: { entry: '2' } });
+  expect(others).toEqual([]);
 });

@@ -13,6 +13,8 @@ const schemas = {
   'sweep-documents': z.object({}),
   /** Writes a checkpoint of the audit log outside the database, and has it mailed. */
   'write-audit-checkpoint': z.object({}),
+  /** Verifies the audit log, and notifies administrators when it was altered. */
+  'verify-audit-log': z.object({}),
   /** Mails one checkpoint: to an administrator, or (null) to the configured address. */
   'mail-audit-checkpoint': z.object({
     token: z.string(),

@@ -116,6 +116,7 @@ export function notificationShown(
     findings: Number(facts.findings ?? 0),
     jobs: formats.number(Number(facts.jobs ?? 0)),
     mails: formats.number(Number(facts.mails ?? 0)),
+    entry: formats.number(Number(facts.entry ?? 0)),
     order: facts.order ?? '',
     orders: Number(facts.orders ?? 1),
     level: facts.level === undefined ? '' : levelName({ t }, facts.level),

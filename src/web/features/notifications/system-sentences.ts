@@ -21,4 +21,10 @@ export const systemSentences = {
     leadsTo: 'system',
     tone: 'bad',
   },
+  'admin-audit-altered': {
+    title: 'notices.adminAuditAltered.title',
+    text: 'notices.adminAuditAltered.text',
+    leadsTo: 'system',
+    tone: 'bad',
+  },
 } as const satisfies { readonly [Kind in NotificationKind]?: NotificationSentences };

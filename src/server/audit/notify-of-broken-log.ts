@@ -1,0 +1,23 @@
+/** Verifies the whole audit log each night and notifies administrators, once for each entry that was found altered. */
+import type { Services } from '../http/services.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
+import { verifyAuditLog } from './verification.ts';
+
+export async function notifyOfBrokenLog({ database, clock, configuration, log }: Services): Promise<void> {
+  const { firstBroken, sources } = await verifyAuditLog(database, configuration);
+  const contradicted = sources.flatMap(({ contradicted: found }) =>
+    found === undefined ? [] : [found.entries],
+  );
+  const found = [...(firstBroken === undefined ? [] : [firstBroken]), ...contradicted];
+  if (found.length === 0) return;
+  const entry = Math.min(...found);
+  log.error({ entry }, 'The audit log was altered; run npm run audit:verify.');
+  await database.transaction().execute(async (transaction) => {
+    await notifyAdministrators(transaction, {
+      kind: 'admin-audit-altered',
+      facts: { entry: String(entry) },
+      dedupeKey: `system:audit-altered:${entry}`,
+      now: clock(),
+    });
+  });
+}
