@@ -1,8 +1,8 @@
 /** Archives in a folder. Each is written under another name, flushed, read back and renamed. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { flushFolder, openIfThere } from '../disk-files.ts';
 import type { ArchiveContent, Archives } from './archives.ts';
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
@@ -43,25 +43,6 @@ export async function writeWhole(
     return size;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-/** The new name has to reach the disk too. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function openIfThere(path: string): Promise<Readable | undefined> {
-  try {
-    return (await open(path, 'r')).createReadStream();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

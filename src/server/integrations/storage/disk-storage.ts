@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { flushFolder, openIfThere } from '../disk-files.ts';
 import { checked, checkedKey, isKey, type Storage, StorageFailure } from './storage.ts';
 
 interface Options {
@@ -35,12 +35,11 @@ export function openDiskStorage(directory: string, { openFile = open }: Options 
           await rm(draft, { force: true });
           throw error;
         }
-        // The directory entry has to reach the disk too.
         await flushFolder(dirname(place));
         await flushFolder(directory);
       });
     },
-    open: async (key) => refusing(async () => readIfThere(placeOf(key))),
+    open: async (key) => refusing(async () => openIfThere(placeOf(key))),
     remove: async (key) => refusing(async () => rm(placeOf(key), { force: true })),
     keys: () => keysIn(directory),
     storedAt: async (key) => refusing(async () => writtenAt(placeOf(key))),
@@ -59,29 +58,11 @@ async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-async function readIfThere(path: string): Promise<Readable | undefined> {
-  try {
-    return (await open(path, 'r')).createReadStream();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 async function* keysIn(directory: string): AsyncGenerator<string> {
   const names = await refusing(async () => namesIn(directory));
   for (const folder of names.filter((name) => name.length === 2)) {
     const found = await refusing(async () => namesIn(join(directory, folder)));
     yield* found.filter((name) => isKey(name) && name.startsWith(folder));
-  }
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
