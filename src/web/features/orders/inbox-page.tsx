@@ -1,10 +1,8 @@
 /** The order requests that a producer received, and how many wait for an answer. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { PagedList } from '../../kernel/lists/paged-list.tsx';
@@ -16,7 +14,8 @@ import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { OrderListTools } from './list-tools.tsx';
 import { OrdersTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
-import { inboxQuery, myProducerIdQuery, waitingQuery } from './queries.ts';
+import { loadOwnProducerId, OwnProducerPage } from './own-producer.tsx';
+import { inboxQuery, waitingQuery } from './queries.ts';
 
 export interface InboxPageContext {
   readonly context: RouterContext;
@@ -26,12 +25,8 @@ export interface InboxPageContext {
 export async function loadInboxPage({ context, deps }: InboxPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.inbox.title'), indexed: false };
-  const user = await queryClient.ensureQueryData(currentUserQuery(client));
-  if (user === null) return head;
-  // Users of other roles get "not found", as if the page did not exist.
-  if (user.role !== 'producer') throw notFound();
-  const producerId = await queryClient.ensureQueryData(myProducerIdQuery(client, user.id));
-  if (producerId === null) throw notFound();
+  const producerId = await loadOwnProducerId(context);
+  if (producerId === null) return head;
   const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
   const loading = Promise.all([
     prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
@@ -43,18 +38,10 @@ export async function loadInboxPage({ context, deps }: InboxPageContext): Promis
 
 export function InboxPage() {
   const { t } = useTranslations();
-  const client = useClient();
-  const { data: user } = useQuery(currentUserQuery(client));
-  const { data: producerId } = useQuery({
-    ...myProducerIdQuery(client, user?.id ?? ''),
-    enabled: user != null,
-  });
-  if (user && producerId) return <Inbox producerId={producerId} />;
-  if (user) return null;
   return (
-    <SignInPanel title={t('orders.inbox.title')}>
-      <p>{t('orders.inbox.signIn')}</p>
-    </SignInPanel>
+    <OwnProducerPage title={t('orders.inbox.title')}>
+      {(producerId) => <Inbox producerId={producerId} />}
+    </OwnProducerPage>
   );
 }
 

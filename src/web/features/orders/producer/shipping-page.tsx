@@ -1,6 +1,6 @@
 /** Where a producer states the countries that it ships to, and what that costs. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, notFound } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type OrderTermsResponse,
@@ -10,8 +10,6 @@ import {
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentUserQuery } from '../../../kernel/auth/queries.ts';
-import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
 import { type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -24,36 +22,25 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { ordersKey } from '../basket-count-query.ts';
-import { myProducerIdQuery } from '../queries.ts';
+import { loadOwnProducerId, OwnProducerPage } from '../own-producer.tsx';
 import { orderTermsQuery } from '../terms-query.ts';
 import { DestinationFields, type TypedShipping } from './destination-fields.tsx';
 
 export async function loadShippingPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.shippingPage.title'), indexed: false };
-  const user = await queryClient.ensureQueryData(currentUserQuery(client));
-  if (user === null) return head;
-  if (user.role !== 'producer') throw notFound();
-  const producerId = await queryClient.ensureQueryData(myProducerIdQuery(client, user.id));
-  if (producerId === null) throw notFound();
+  const producerId = await loadOwnProducerId(context);
+  if (producerId === null) return head;
   await queryClient.ensureQueryData(orderTermsQuery(client, producerId));
   return head;
 }
 
 export function ShippingPage() {
   const { t } = useTranslations();
-  const client = useClient();
-  const { data: user } = useQuery(currentUserQuery(client));
-  const { data: producerId } = useQuery({
-    ...myProducerIdQuery(client, user?.id ?? ''),
-    enabled: user != null,
-  });
-  if (user && producerId) return <Shipping producerId={producerId} />;
-  if (user) return null;
   return (
-    <SignInPanel title={t('orders.shippingPage.title')}>
-      <p>{t('orders.inbox.signIn')}</p>
-    </SignInPanel>
+    <OwnProducerPage title={t('orders.shippingPage.title')}>
+      {(producerId) => <Shipping producerId={producerId} />}
+    </OwnProducerPage>
   );
 }
 
