@@ -36,6 +36,7 @@ import type {
 } from './tables/certification.ts';
 import type { DocumentTable, StorageDeletionTable, UploadChunkTable } from './tables/documents.ts';
 import type {
+  DemoProviderRecordTable,
   IdentityTable,
   InterestTable,
   RateLimitTable,
@@ -110,6 +111,7 @@ export interface Schema {
   identities: IdentityTable;
   sessions: SessionTable;
   rateLimits: RateLimitTable;
+  demoProviderRecords: DemoProviderRecordTable;
   producers: ProducerTable;
   producerStories: ProducerStoryTable;
   producerApplications: ProducerApplicationTable;

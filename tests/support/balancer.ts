@@ -32,7 +32,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const onward = send(
       { host: '127.0.0.1', port: ports[chosen], path, method, agent: agents[chosen], headers },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 500);
+        response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
         answer.pipe(response);
       },
     );

@@ -2,7 +2,8 @@
 
 export interface BrowserLike {
   get(address: string, headers?: Record<string, string>): Promise<Visit>;
-  submit(address: string, fields: Record<string, string>): Promise<Visit>;
+  /** `stopBefore`: a path that it is redirected to and does not open. */
+  submit(address: string, fields: Record<string, string>, stopBefore?: string): Promise<Visit>;
   readonly cookies: ReadonlyMap<string, string>;
   /** Deletes or sets a cookie. */
   setCookie(name: string, value: string | undefined): void;
@@ -22,6 +23,7 @@ interface Sent {
   readonly method?: string;
   readonly body?: URLSearchParams;
   readonly headers: Record<string, string>;
+  readonly stopBefore?: string | undefined;
 }
 
 const maxRedirects = 12;
@@ -49,9 +51,13 @@ export function openBrowserLike(origin: string): BrowserLike {
           way,
         };
       }
+      const next = new URL(location, address);
+      way.push(next.href);
+      if (next.pathname === first.stopBefore) {
+        return { address, status: response.status, headers: response.headers, text: '', way };
+      }
       await response.body?.cancel();
-      address = new URL(location, address).href;
-      way.push(address);
+      address = next.href;
       if (way.length > maxRedirects) throw new Error(`Too many redirects: ${way.join(' -> ')}`);
       sent = { headers: {} };
     }
@@ -59,8 +65,8 @@ export function openBrowserLike(origin: string): BrowserLike {
 
   return {
     get: async (address, headers = {}) => visit(address, { headers }),
-    submit: async (address, fields) =>
-      visit(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } }),
+    submit: async (address, fields, stopBefore) =>
+      visit(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin }, stopBefore }),
     cookies: jar,
     setCookie: (name, value) => {
       if (value === undefined) jar.delete(name);

@@ -1,8 +1,7 @@
 /** A third-party identity provider on its own address, which signs one user in without asking. */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Configuration, Provider } from 'oidc-provider';
-import { DemoAdapter } from '../../src/server/identity/demo/adapter.ts';
+import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -81,7 +80,17 @@ export async function startOpenIdProvider(options: {
   };
 }
 
+/** In memory. The provider's own would print a warning. */
 function adapterFactory() {
-  const saved: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
-  return (kind: string) => new DemoAdapter(kind, saved);
+  const saved = new Map<string, AdapterPayload>();
+  return (kind: string): Adapter => ({
+    upsert: async (id, payload) => void saved.set(kind + id, payload),
+    find: async (id) => saved.get(kind + id),
+    findByUid: async (uid) =>
+      [...saved.values()].find((payload) => payload.kind === kind && payload.uid === uid),
+    findByUserCode: async () => undefined,
+    consume: async (id) => void saved.set(kind + id, { ...saved.get(kind + id), consumed: 1 }),
+    destroy: async (id) => void saved.delete(kind + id),
+    revokeByGrantId: async () => undefined,
+  });
 }

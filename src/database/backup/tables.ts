@@ -13,11 +13,15 @@ interface BackupColumn {
   readonly type: string;
 }
 
-/** What a start writes itself: which migrations and functions were applied. And what describes one site, not its copies. */
+/**
+ * What a start writes itself: which migrations and functions were applied. And what describes one site, not its copies,
+ * or only the next minutes.
+ */
 const leftOut = [
   'public.migrations',
   'public.applied_functions',
   'public.backups',
+  'public.demo_provider_records',
   'graphile_worker.migrations',
 ];
 

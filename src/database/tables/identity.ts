@@ -1,4 +1,4 @@
-/** Tables of identity: users, their identities, sessions and rate limits. */
+/** Tables of identity: users, their identities, sessions, rate limits and sign-ins at the demo provider. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
@@ -52,4 +52,16 @@ export interface RateLimitTable {
   key: string;
   hits: number;
   resetsAt: Instant;
+}
+
+/** What the demo provider remembers of a sign-in in progress. */
+export interface DemoProviderRecordTable {
+  /** SHA-256 of issuer, kind and id, in hexadecimal. */
+  key: string;
+  sessionUid: string | null;
+  grantId: string | null;
+  /** JSON. */
+  payload: string;
+  consumedAt: NullableDate;
+  expiresAt: Instant;
 }

@@ -1,4 +1,4 @@
-/** The identity provider for sign-in: the configured one, or the demo provider of this process. */
+/** The identity provider for sign-in: the configured one, or the demo provider of the site. */
 import type { FastifyRequest } from 'fastify';
 import {
   allowInsecureRequests,

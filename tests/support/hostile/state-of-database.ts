@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 
 /** Tables that any request may write to, whatever its result. */
-const ofRequests = ['sessions', 'rate_limits'];
+const ofRequests = ['sessions', 'rate_limits', 'demo_provider_records'];
 
 export type DatabaseState = Readonly<Record<string, string>>;
 

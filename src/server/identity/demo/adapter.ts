@@ -1,40 +1,41 @@
-/** The demo provider's session storage between requests: in memory, short-lived. */
-import type { Adapter, AdapterPayload } from 'oidc-provider';
-
-/** Max sign-ins in progress per demo; the oldest are evicted. */
-const most = 2_000;
-
-interface Saved {
-  readonly payload: AdapterPayload;
-  readonly until: number;
-}
+/** The demo provider's storage between requests: in the database, so that any instance continues a sign-in. */
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Database } from '../../../database/connection.ts';
+import {
+  consumeDemoRecord,
+  deleteDemoRecords,
+  findDemoRecord,
+  upsertDemoRecord,
+} from '../../../database/identity/demo-provider-records.ts';
 
 export class DemoAdapter implements Adapter {
-  readonly #records: Map<string, Saved>;
+  readonly #database: Database;
+  readonly #issuer: string;
   readonly #kind: string;
 
-  constructor(kind: string, saved: Map<string, Saved>) {
+  constructor(database: Database, issuer: string, kind: string) {
+    this.#database = database;
+    this.#issuer = issuer;
     this.#kind = kind;
-    this.#records = saved;
   }
 
-  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<undefined> {
-    const oldest = this.#records.size >= most ? this.#records.keys().next().value : undefined;
-    if (oldest !== undefined) this.#records.delete(oldest);
-    this.#records.set(this.#key(id), { payload, until: Date.now() + expiresIn * 1000 });
+  async upsert(id: string, payload: AdapterPayload, expiresInSeconds: number): Promise<undefined> {
+    await upsertDemoRecord(this.#database, {
+      key: this.#key(id),
+      sessionUid: (this.#kind === 'Session' ? payload.uid : undefined) ?? null,
+      grantId: payload.grantId ?? null,
+      payload: JSON.stringify(payload),
+      expiresInSeconds,
+    });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = this.#records.get(this.#key(id));
-    if (found !== undefined && found.until < Date.now()) this.#records.delete(this.#key(id));
-    return found !== undefined && found.until >= Date.now() ? found.payload : undefined;
+    return this.#find({ key: this.#key(id) });
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    for (const [key, { payload }] of this.#records) {
-      if (key.startsWith(`${this.#kind} `) && payload.uid === uid) return payload;
-    }
-    return undefined;
+    return this.#find({ sessionUid: uid });
   }
 
   /** The device flow, which uses these codes, is not supported. */
@@ -42,22 +43,33 @@ export class DemoAdapter implements Adapter {
     return undefined;
   }
 
+  /** The provider looked before whether it was consumed; another instance may have done so since. */
   async consume(id: string): Promise<undefined> {
-    const found = this.#records.get(this.#key(id));
-    if (found !== undefined) found.payload.consumed = Math.floor(Date.now() / 1000);
-  }
-
-  async destroy(id: string): Promise<undefined> {
-    this.#records.delete(this.#key(id));
-  }
-
-  async revokeByGrantId(grantId: string): Promise<undefined> {
-    for (const [key, { payload }] of this.#records) {
-      if (payload.grantId === grantId) this.#records.delete(key);
+    if (!(await consumeDemoRecord(this.#database, this.#key(id)))) {
+      throw new errors.InvalidGrant('already consumed');
     }
   }
 
+  async destroy(id: string): Promise<undefined> {
+    await deleteDemoRecords(this.#database, { key: this.#key(id) });
+  }
+
+  async revokeByGrantId(grantId: string): Promise<undefined> {
+    await deleteDemoRecords(this.#database, { grantId });
+  }
+
+  async #find(by: Parameters<typeof findDemoRecord>[1]): Promise<AdapterPayload | undefined> {
+    const found = await findDemoRecord(this.#database, by);
+    if (found === undefined) return undefined;
+    const payload: AdapterPayload = JSON.parse(found.payload);
+    return found.consumedAt === null
+      ? payload
+      : { ...payload, consumed: Math.floor(found.consumedAt.getTime() / 1000) };
+  }
+
   #key(id: string): string {
-    return `${this.#kind} ${id}`;
+    return createHash('sha256')
+      .update(JSON.stringify([this.#issuer, this.#kind, id]))
+      .digest('hex');
   }
 }

@@ -20,7 +20,7 @@ import { type DemoProviders, demoClientId, demoPath, makeDemoProviders } from '.
 import { renderSignInPage } from './sign-in-page.ts';
 
 export async function registerDemoProvider(app: FastifyInstance): Promise<IdentityProvider> {
-  const providers = await makeDemoProviders(app.services.configuration.sessionSecret);
+  const providers = makeDemoProviders(app.services);
   await app.register(async (scope) => {
     // The provider parses bodies itself, from the raw stream.
     scope.removeAllContentTypeParsers();
