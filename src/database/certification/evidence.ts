@@ -1,6 +1,5 @@
 /** The evidence of a certificate: a copy of its results, or the override that explains their absence. */
 import type { Selectable } from 'kysely';
-import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
@@ -28,19 +27,6 @@ export async function insertCertificateOverride(
     .insertInto('certificateOverrides')
     .values({ certificateId, kind: 'decision', proposalId })
     .execute();
-}
-
-export async function findCertificateBasis(
-  connection: Connection,
-  certificateId: number,
-): Promise<CertificateBasis> {
-  const override = await connection
-    .selectFrom('certificateOverrides')
-    .modifyFront(prepared)
-    .select('kind')
-    .where('certificateId', '=', certificateId)
-    .executeTakeFirst();
-  return override?.kind ?? 'results';
 }
 
 export type CertificateResultRow = Selectable<CertificateResultTable>;

@@ -1,5 +1,6 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
 import type { Selectable } from 'kysely';
+import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
@@ -7,24 +8,30 @@ import type { CertificateEventTable } from '../tables/certification.ts';
 
 export type CertificateEventRow = Selectable<CertificateEventTable>;
 
-export type CertificateWithProducer = CertificateRow &
-  Readonly<{ producer: Pick<ProducerRow, 'name' | 'location' | 'country' | 'oliveVarieties'> }>;
+export type FoundCertificate = CertificateRow &
+  Readonly<{
+    producer: Pick<ProducerRow, 'name' | 'location' | 'country' | 'oliveVarieties'>;
+    basis: CertificateBasis;
+  }>;
 
 export async function findCertificate(
   connection: Connection,
   number: string,
-): Promise<CertificateWithProducer | undefined> {
+): Promise<FoundCertificate | undefined> {
   const row = await connection
     .selectFrom('certificates')
     .modifyFront(prepared)
     .innerJoin('producers', 'producers.id', 'certificates.producerId')
+    .leftJoin('certificateOverrides', 'certificateOverrides.certificateId', 'certificates.id')
     .selectAll('certificates')
+    .select('certificateOverrides.kind as override')
     .select(['producers.name', 'producers.location', 'producers.country', 'producers.oliveVarieties'])
     .where('certificates.number', '=', number)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, location, country, oliveVarieties, ...certificate } = row;
-  return { ...certificate, producer: { name, location, country, oliveVarieties } };
+  const { name, location, country, oliveVarieties, override, ...certificate } = row;
+  const producer = { name, location, country, oliveVarieties };
+  return { ...certificate, producer, basis: override ?? 'results' };
 }
 
 export async function listCertificateEvents(

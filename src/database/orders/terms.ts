@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { answerTimeLimits } from '../../domain/orders/answer-time.ts';
 import type { ShippingTerms } from '../../domain/orders/shipping.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 /** By producer; those that state nothing are missing. */
 export async function listShippingTerms(
@@ -12,8 +13,9 @@ export async function listShippingTerms(
   if (producerIds.length === 0) return new Map();
   const rows = await connection
     .selectFrom('shippingTerms')
+    .modifyFront(prepared)
     .select(['producerId', 'countries', 'cost', 'freeFrom'])
-    .where('producerId', 'in', producerIds)
+    .where('producerId', '=', sql<number>`any (${producerIds}::int[])`)
     .execute();
   return new Map(rows.map(({ producerId, ...terms }) => [producerId, terms]));
 }
@@ -44,7 +46,7 @@ export async function listAnswerTimes(
   producerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ producerId: number; seconds: number[] }>`
-    select producer_id, coalesce(array_agg(answered.seconds), '{}') as seconds
+    ${prepared} select producer_id, coalesce(array_agg(answered.seconds), '{}') as seconds
     from unnest(${producerIds}::int[]) as wanted (producer_id) cross join lateral (
       select extract(epoch from order_events.at - newest.created_at)::int as seconds
       from (

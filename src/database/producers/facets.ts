@@ -7,11 +7,11 @@ import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import type { Connection } from '../connection.ts';
 import {
-  areListingsExact,
   baseProducerConditions,
   bitOf,
   facetConditions,
   findListings,
+  type Listings,
   type ProducerFilters,
   producerConditions,
   producerPhenolicStep,
@@ -22,14 +22,23 @@ export async function countProducers(
   filters: ProducerFilters,
   visibility: Visibility,
 ): Promise<number> {
+  return countListed(connection, await findListings(connection, filters.today), filters, visibility);
+}
+
+export async function countListed(
+  connection: Connection,
+  listings: Listings,
+  filters: ProducerFilters,
+  visibility: Visibility,
+): Promise<number> {
   const { country, level, method } = facetConditions(filters);
   const counted =
     visibility.kind === 'public' && isOfCells(filters) && filters.phenolic === undefined
       ? sql<{ total: number }>`
-        select coalesce(sum(count), 0)::bigint as total from (${await findCells(connection, filters)}) as listing
+        select coalesce(sum(count), 0)::bigint as total from (${cellsOf(listings, filters)}) as listing
         where step = -1 and ${country} and ${level} and ${method}`
       : sql<{ total: number }>`
-        select count(*) as total from ${await findListings(connection, filters.today)}
+        select count(*) as total from ${listings.rows}
         where ${producerConditions(filters, visibility)}`;
   const { rows } = await counted.execute(connection);
   return rows[0]?.total ?? 0;
@@ -63,7 +72,7 @@ export async function countProducerFacets(
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<ProducerFacetCount>`
     with cells as materialized (${
-      isOfCells(filters) ? await findCells(connection, filters) : cellsOfRows(listings, filters)
+      isOfCells(filters) ? cellsOf(listings, filters) : cellsOfRows(listings, filters)
     }),
     kinds as materialized (${
       filters.phenolic === undefined
@@ -97,15 +106,12 @@ function methodNames(): RawBuilder<unknown> {
 }
 
 /** Columns: country, level in force, methods, step and count. */
-async function findCells(
-  connection: Connection,
-  { today, regionCountries }: ProducerFilters,
-): Promise<RawBuilder<unknown>> {
+function cellsOf({ areExact }: Listings, { today, regionCountries }: ProducerFilters): RawBuilder<unknown> {
   const ofRegion =
     regionCountries === undefined ? sql`true` : sql`country = any (${regionCountries}::text[])`;
   const counted = sql`
     select country, level, methods, step::integer, count::bigint from producer_facet_counts where ${ofRegion}`;
-  if (await areListingsExact(connection, today)) return counted;
+  if (areExact) return counted;
   const lapsed = sql`listing.public and exact_until < ${today}::date and ${ofRegion}`;
   // Cells do not expire: what was counted of lapsed listings is subtracted, and what is left of them added.
   return sql`
@@ -124,11 +130,11 @@ async function findCells(
 const maxCounted = 1000;
 
 /** As `cells`. An oil in each of many steps makes counting those many times as long as counting the producers. */
-function cellsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {
+function cellsOfRows(listings: Listings, filters: ProducerFilters): RawBuilder<unknown> {
   return sql`
     with base as materialized (
       select producer_id, country, level, methods, steps
-      from ${listings} where ${baseProducerConditions(filters, { kind: 'public' })}
+      from ${listings.rows} where ${baseProducerConditions(filters, { kind: 'public' })}
     ), sampling as (
       select least(1, ${maxCounted}::float8 / greatest(1, count(*))) as share from base
     )
@@ -140,10 +146,10 @@ function cellsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): R
     group by 1, 2, 3, 4`;
 }
 
-function kindsOfRows(listings: RawBuilder<unknown>, filters: ProducerFilters): RawBuilder<unknown> {
+function kindsOfRows(listings: Listings, filters: ProducerFilters): RawBuilder<unknown> {
   return sql`
     select country, level, methods, count(*) as count
-    from ${listings}
+    from ${listings.rows}
     where ${baseProducerConditions(filters, { kind: 'public' })} and ${facetConditions(filters).phenolic}
     group by 1, 2, 3`;
 }

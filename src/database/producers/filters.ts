@@ -34,13 +34,20 @@ export interface ProducerFilters {
 /** mg/kg; the width of the steps in the listings. */
 export const producerPhenolicStep = 100;
 
-/** Listings as they are on a day, as `listing`. */
-export async function findListings(connection: Connection, today: string): Promise<RawBuilder<unknown>> {
-  return (await areListingsExact(connection, today)) ? sql`producer_listings as listing` : listingsOn(today);
+/** The listings of producers on a day. */
+export interface Listings {
+  /** As `listing`. */
+  readonly rows: RawBuilder<unknown>;
+  /** Whether the nightly job has cleared all that had ended by that day, from the listings and from the cells. */
+  readonly areExact: boolean;
 }
 
-/** Whether the nightly job has cleared all that had ended by `today`, from the listings and from the cells. */
-export async function areListingsExact(connection: Connection, today: string): Promise<boolean> {
+export async function findListings(connection: Connection, today: string): Promise<Listings> {
+  const areExact = await areListingsExact(connection, today);
+  return { rows: areExact ? sql`producer_listings as listing` : listingsOn(today), areExact };
+}
+
+async function areListingsExact(connection: Connection, today: string): Promise<boolean> {
   // The least day comes from the index whatever the day, so its plan can be cached.
   const { rows } = await sql<{ areExact: boolean }>`
     ${prepared} select coalesce(min(exact_until) >= ${today}::date, true) as are_exact
@@ -64,8 +71,8 @@ function listingsOn(today: string): RawBuilder<unknown> {
 }
 
 /** With the columns that visitors neither see nor sort by, as `producer`. */
-export function withProducers(listings: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${listings} join producers as producer on producer.id = listing.producer_id`;
+export function withProducers({ rows }: Listings): RawBuilder<unknown> {
+  return sql`${rows} join producers as producer on producer.id = listing.producer_id`;
 }
 
 export function isProducerVisible(visibility: Visibility): RawBuilder<unknown> {

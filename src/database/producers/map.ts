@@ -24,7 +24,7 @@ export async function summariseProducerMap(connection: Connection, filters: MapF
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<{ matched: number; located: number } & Nullable<Extent>>`
     select count(*) as matched, count(listing.latitude) as located, ${extent}
-    from ${listings} where ${approved(filters)}`.execute(connection);
+    from ${listings.rows} where ${approved(filters)}`.execute(connection);
   const [{ matched, located, west, south, east, north } = noProducers] = rows;
   const isSomewhere = west !== null && south !== null && east !== null && north !== null;
   return { matched, located, extent: isSomewhere ? { west, south, east, north } : undefined };
@@ -58,7 +58,7 @@ export async function listProducerPlaces(
       nullif(place.level, '') as certification_level, place.latitude, place.longitude
     from (
       select listing.producer_id, listing.level, listing.most, listing.latitude, listing.longitude
-      from ${listings} where ${approved(filters)} and ${isWithin(within)}
+      from ${listings.rows} where ${approved(filters)} and ${isWithin(within)}
       order by listing.most desc, listing.producer_id desc limit ${limit}
     ) as place join producers as producer on producer.id = place.producer_id
     order by place.most desc, place.producer_id desc`.execute(connection);
@@ -78,7 +78,7 @@ export async function countPlaces(
 ): Promise<number> {
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${listings} where ${approved(filters)} and ${isWithin(within)}`.execute(
+    select count(*) as count from ${listings.rows} where ${approved(filters)} and ${isWithin(within)}`.execute(
     connection,
   );
   return rows[0]?.count ?? 0;
@@ -96,7 +96,7 @@ export async function countPlacesInCells(
   const listings = await findListings(connection, filters.today);
   const { rows } = await sql<PlaceCell>`
     select count(*) as count, avg(listing.latitude) as latitude, avg(listing.longitude) as longitude, ${extent}
-    from ${listings} where ${approved(filters)} and ${isWithin(within)}
+    from ${listings.rows} where ${approved(filters)} and ${isWithin(within)}
     group by floor(listing.latitude / ${size}::float8), floor(listing.longitude / ${size}::float8)
     order by count(*) desc`.execute(connection);
   return rows;

@@ -8,7 +8,7 @@ import type { KeysetRequest, KeysetSource, Page, SortOrder } from '../search/key
 import { findManyInOrder } from '../search/many-matches.ts';
 import type { SearchTerms } from '../search/terms.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
-import { countProducers } from './facets.ts';
+import { countListed } from './facets.ts';
 import {
   findListings,
   isOpenEnded,
@@ -50,13 +50,13 @@ export async function findProducerPage(
 ): Promise<Page & Total> {
   const isOfProducers = order === 'updated' || order === 'rejected';
   const listings = await findListings(connection, filters.today);
-  const from = isOfProducers ? withProducers(listings) : listings;
+  const from = isOfProducers ? withProducers(listings) : listings.rows;
   const source = sourceOf(from, filters, visibility);
   const isUncounted = filters.terms !== undefined || filters.search !== undefined || !isOpenEnded(filters);
   if (isOfProducers || isUncounted || visibility.kind !== 'public') {
     return findFewInOrder(connection, source, producerOrders[order], page);
   }
-  const total = await countProducers(connection, filters, visibility);
+  const total = await countListed(connection, listings, filters, visibility);
   if (total === 0) return { ids: [], last: undefined, total };
   if (total < many) return findFewInOrder(connection, source, producerOrders[order], page);
   return { ...(await findManyInOrder(connection, source, producerOrders[order], page)), total };
@@ -71,7 +71,7 @@ export async function findBestProducerPage(
 ): Promise<BestPage & Total> {
   const search = { terms: filters.terms, strength: producerOrders.phenolic, words };
   const listings = await findListings(connection, filters.today);
-  return findFewBest(connection, sourceOf(listings, filters, visibility), search, page);
+  return findFewBest(connection, sourceOf(listings.rows, filters, visibility), search, page);
 }
 
 const words = sql`(select words from producer_listings where producer_id = strongest.id)`;

@@ -51,54 +51,41 @@ function productOfProducer(connection: Connection, productId: number) {
 
 export type ProductOfProducer = NonNullable<Awaited<ReturnType<typeof lockProductForJourney>>>;
 
-/** Current versions; corrected ones are left out. */
-export async function listJourney(
+export interface JourneyRows {
+  /** Current versions, in the order of their times. */
+  readonly events: readonly ProductionLogRow[];
+  /** All versions of the stages that were corrected, oldest first. */
+  readonly versions: readonly ProductionLogRow[];
+}
+
+export async function findJourneyRows(
   connection: Connection,
   product: { readonly id: number; readonly batchNumber: string | null },
-): Promise<ProductionLogRow[]> {
-  return connection
+): Promise<JourneyRows> {
+  const rows = await connection
     .selectFrom('productionLogs')
     .modifyFront(prepared)
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('productionLogs as newer')
+          .select('newer.id')
+          .whereRef('newer.corrects', '=', 'productionLogs.id'),
+      ).as('isCorrected'),
+    )
     .where('productId', '=', product.id)
     .where('batchNumber', 'is not distinct from', product.batchNumber)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('productionLogs as newer')
-            .select('newer.id')
-            .whereRef('newer.corrects', '=', 'productionLogs.id'),
-        ),
-      ),
-    )
     .orderBy('timestamp')
     .orderBy('id')
     .execute();
-}
-
-/** All versions of the stages that were corrected. */
-export async function listCorrectedVersions(
-  connection: Connection,
-  product: { readonly id: number; readonly batchNumber: string | null },
-): Promise<ProductionLogRow[]> {
-  return connection
-    .selectFrom('productionLogs')
-    .modifyFront(prepared)
-    .selectAll()
-    .where('productId', '=', product.id)
-    .where('batchNumber', 'is not distinct from', product.batchNumber)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('corrects', 'is not', null),
-        exists(
-          selectFrom('productionLogs as newer')
-            .select('newer.id')
-            .whereRef('newer.corrects', '=', 'productionLogs.id'),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+  const withoutMark = ({ isCorrected, ...row }: (typeof rows)[number]): ProductionLogRow => row;
+  return {
+    events: rows.filter(({ isCorrected }) => !isCorrected).map(withoutMark),
+    versions: rows
+      .filter(({ isCorrected, corrects }) => isCorrected || corrects !== null)
+      .map(withoutMark)
+      .toSorted((one, other) => one.id - other.id),
+  };
 }
 
 export interface JourneyFacts {

@@ -1,10 +1,6 @@
 /** A certificate in its current state, with the available evidence. */
 import type { CertificateResponse } from '../../contract/certification.ts';
-import {
-  type CertificateResultRow,
-  findCertificateBasis,
-  listCertificateResults,
-} from '../../database/certification/evidence.ts';
+import { type CertificateResultRow, listCertificateResults } from '../../database/certification/evidence.ts';
 import {
   type CertificateEventRow,
   type CertifiedBatchRow,
@@ -28,15 +24,14 @@ export async function readCertificate(
   const row = await findCertificate(connection, number);
   if (row === undefined) return undefined;
   const batches = presentBatches(await listCertifiedBatches(connection, row));
-  const basis = await findCertificateBasis(connection, row.id);
   const behind = await listCertificateResults(connection, row.id);
   const further = furtherEvidence(await listLabResults(connection, row.producerId), {
-    basis,
+    basis: row.basis,
     issuedOn: row.issuedOn,
     batches: batches.map(({ batchNumber }) => batchNumber),
   });
   const today = dayOf(now);
-  const { level, phenolicContent, producer } = row;
+  const { level, phenolicContent, producer, basis } = row;
   const evidence = presentEvidence(behind, further);
   const report = reportOf(phenolicContent, evidence);
   return {

@@ -4,7 +4,6 @@ import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   deleteJourneyEvent,
-  listJourney,
   type ProductOfProducer,
   updateJourneyEvent,
 } from '../../database/provenance/journey.ts';
@@ -16,7 +15,7 @@ import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { contextOf, factsOf, isInFuture, type ParsedJourneyEvent, stagedRow } from './journey.ts';
+import { factsOf, isInFuture, type ParsedJourneyEvent, readJourney, stagedRow } from './journey.ts';
 import { isLocked, type JourneyContext, presentEvent } from './present.ts';
 
 /** An entry of a product that is locked. */
@@ -112,10 +111,9 @@ export async function findEvent(
   connection: Connection,
   { product, eventId }: EventAddress,
 ): Promise<Result<FoundEvent, EventRefusal>> {
-  const journey = await listJourney(connection, product);
+  const { events: journey, context } = await readJourney(connection, product);
   const event = journey.find((row) => row.id === eventId);
   if (event === undefined) return err({ code: 'journey-event-not-found' });
-  const context = await contextOf(connection, product);
   return ok({
     event,
     batchNumber: product.batchNumber,

@@ -2,8 +2,8 @@
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
+  findJourneyRows,
   insertJourneyEvents,
-  listJourney,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -34,7 +34,7 @@ export async function importEvents(
 ): Promise<Result<Imported, ProvenanceRefusal>> {
   if (events.some((event) => isInFuture(event, now))) return err({ code: 'journey-event-in-future' });
   const { id: productId, batchNumber } = product;
-  const journey = await listJourney(transaction, product);
+  const { events: journey } = await findJourneyRows(transaction, product);
   const seen = new Set(journey.map(keyOfRow));
   const known: number[] = [];
   const fresh = events.map(factsOf).filter((facts, position) => {

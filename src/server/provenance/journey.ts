@@ -4,12 +4,11 @@ import type { JourneyEventResponse, journeyEventInput } from '../../contract/pro
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
+  findJourneyRows,
   findProductOfProducer,
   insertJourneyEvents,
   type JourneyFacts,
   listCertifiedResults,
-  listCorrectedVersions,
-  listJourney,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
@@ -44,23 +43,20 @@ export async function findJourney(
   const own =
     principal.kind === 'user' && (principal.role === 'admin' || principal.userId === product.userId);
   if (!own && !isPublic({ status: product.producerStatus })) return err({ code: 'product-not-found' });
-  return ok({
-    product,
-    events: await listJourney(connection, product),
-    context: await contextOf(connection, product),
-  });
+  return ok({ product, ...(await readJourney(connection, product)) });
+}
+
+export async function readJourney(
+  connection: Connection,
+  product: ProductOfProducer,
+): Promise<Omit<ProductJourney, 'product'>> {
+  const { events, versions } = await findJourneyRows(connection, product);
+  const results = await listCertifiedResults(connection, product);
+  return { events, context: { results, country: product.producerCountry, versions } };
 }
 
 export function presentJourney({ events, context }: ProductJourney): JourneyEventResponse[] {
   return events.map((event) => presentEvent(event, context));
-}
-
-export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {
-  return {
-    results: await listCertifiedResults(connection, product),
-    country: product.producerCountry,
-    versions: await listCorrectedVersions(connection, product),
-  };
 }
 
 export function isInFuture({ timestamp }: Pick<ParsedJourneyEvent, 'timestamp'>, now: Date): boolean {
@@ -83,8 +79,7 @@ export async function addEvent(
 ): Promise<Result<AddedEntry, ProvenanceRefusal | PictureRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const { id: productId, batchNumber } = product;
-  const context = await contextOf(transaction, product);
-  const journey = await listJourney(transaction, product);
+  const { events: journey, context } = await readJourney(transaction, product);
   const facts = factsOf(input);
   const known = journey.find((row) => keyOfRow(row) === journeyEventKey(facts));
   if (known !== undefined) return ok({ event: presentEvent(known, context), isNew: false });

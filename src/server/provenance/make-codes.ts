@@ -13,7 +13,7 @@ import {
   lockCodeOrder,
 } from '../../database/provenance/code-orders.ts';
 import { insertCodes } from '../../database/provenance/codes.ts';
-import { listJourney, type ProductOfProducer } from '../../database/provenance/journey.ts';
+import { findJourneyRows, type ProductOfProducer } from '../../database/provenance/journey.ts';
 import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -59,7 +59,7 @@ export async function makeCodes(
   // A recalled bottle must not be used, so it gets no new code.
   if (await isRecalled(transaction, { productId, batchNumber })) return err({ code: 'batch-recalled' });
   const now = services.clock();
-  const journey = await listJourney(transaction, { id: productId, batchNumber });
+  const { events: journey } = await findJourneyRows(transaction, { id: productId, batchNumber });
   const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
   const bottles = bottlesOfBatch(journey, product.volume);
   const excess = codesBeyondBottles({ bottles, orderedBefore, count });

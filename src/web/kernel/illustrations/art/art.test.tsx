@@ -155,7 +155,7 @@ test('marks an oil on the scale, and draws fewer drops than a large directory ha
     renderToStaticMarkup(
       <OilScale columns={columns} marked={marked} callout="This oil" reached="gold" {...scale} />,
     );
-  const drops = (markup: string) => markup.match(/<svg x=/g)?.length;
+  const drops = (markup: string) => markup.match(/M0[- ]?[\d.]+c/g)?.length;
   expect(drops(drawn([]))).toBe(7);
   expect(drops(drawn([1468]))).toBe(8);
   expect(drawn([1468])).toContain('This oil');

@@ -50,23 +50,25 @@ function percent(content: number): string {
   return `${rounded(mix(ends.left, ends.right, Math.min(1, Math.max(0, part))))}%`;
 }
 
-interface DropProps {
+interface StackProps {
   readonly content: number;
-  readonly y: number;
+  /** The centre of each drop. */
+  readonly ys: readonly number[];
   readonly size: number;
   readonly marked?: boolean;
 }
 
-function Drop({ content, y, size, marked = false }: DropProps) {
+/** Drops of one content. They share a path: each of its own doubled what the page of an oil took to render. */
+function Stack({ content, ys, size, marked = false }: StackProps) {
   return (
-    <svg x={percent(content)} y={y}>
+    <svg x={percent(content)}>
       <path
-        d={drop(0, 0, size)}
+        d={ys.map((y) => drop(0, y, size)).join('')}
         fill={oilColour(content)}
         stroke="var(--ink)"
         strokeWidth={marked ? 2 : 0.9}
       />
-      {size > 8 ? <path className="scale-light" d={dropLight(0, 0, size)} /> : null}
+      {size > 8 ? <path className="scale-light" d={ys.map((y) => dropLight(0, y, size)).join('')} /> : null}
     </svg>
   );
 }
@@ -87,9 +89,8 @@ function Drops({ columns, marked, axis, size, each }: DropsProps) {
   return columns.map(({ content, count }) => {
     const isMarked = marked.some((one) => Math.abs(one - content) < size.reach);
     const first = axis - size.drop - 4 - (isMarked ? 2 * size.mark - 4 : 0);
-    return Array.from({ length: Math.ceil(count / each) }, (_, row) => (
-      <Drop key={`${content} ${row}`} content={content} y={first - row * size.row} size={size.drop} />
-    ));
+    const ys = Array.from({ length: Math.ceil(count / each) }, (_, row) => first - row * size.row);
+    return <Stack key={content} content={content} ys={ys} size={size.drop} />;
   });
 }
 
@@ -117,7 +118,7 @@ function Marks({ marked, axis, size, text }: PlacedProps & { marked: readonly nu
         <line className="scale-range" x1={percent(least)} x2={percent(most)} y1={axis} y2={axis} />
       ) : null}
       {[...new Set(marked)].map((content) => (
-        <Drop key={content} content={content} y={axis - size.mark - 2} size={size.mark} marked />
+        <Stack key={content} content={content} ys={[axis - size.mark - 2]} size={size.mark} marked />
       ))}
     </>
   );
