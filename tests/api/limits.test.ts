@@ -7,7 +7,7 @@ import { createProducerRoute } from '../../src/contract/producers/registration.t
 import { createProductRoute } from '../../src/contract/products/changes.ts';
 import { violatedConstraint } from '../../src/database/violations.ts';
 import { phenolicContentLimits } from '../../src/domain/certification/levels.ts';
-import { producerLimits } from '../../src/domain/producers/producer.ts';
+import { producerLimits } from '../../src/domain/producers/limits.ts';
 import { productLimits } from '../../src/domain/products/product.ts';
 import { registrationBody } from '../support/builders/applications.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';

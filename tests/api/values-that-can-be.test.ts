@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerLimits } from '../../src/domain/applications/answers.ts';
 import { isPhoneNumber } from '../../src/domain/common/phone.ts';
-import { producerLimits } from '../../src/domain/producers/producer.ts';
+import { producerLimits } from '../../src/domain/producers/limits.ts';
 import { stagesBefore } from '../../src/domain/provenance/stage-order.ts';
 import { usualStages } from '../../src/domain/provenance/stages.ts';
 import { planUploadedTable } from '../../src/server/imports/plan-import.ts';

@@ -15,8 +15,8 @@ import {
   readCoordinates,
   writeCoordinates,
 } from '../../domain/producers/coordinates.ts';
+import { producerLimits } from '../../domain/producers/limits.ts';
 import { readMethods, writeMethods } from '../../domain/producers/method-lists.ts';
-import { producerLimits } from '../../domain/producers/producer.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import {

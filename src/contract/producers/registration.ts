@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { countries, registrationDialogCountries } from '../../domain/common/countries.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
-import { producerLimits } from '../../domain/producers/producer.ts';
+import { producerLimits } from '../../domain/producers/limits.ts';
 import { defineRoute } from '../common/route.ts';
 import { emailSchema, line, optional, phone, prose, websiteSchema } from '../common/values.ts';
 import { producerResponse, productionMethodsSchema } from '../producers.ts';

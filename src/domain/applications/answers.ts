@@ -2,7 +2,7 @@
  * Choices and bounds of the application form. Quantities are numbers in a fixed unit: hectares, years,
  * brands, litres a year (at least 1), phenolic content in mg/kg (at least 10).
  */
-import { maxGroveSize, maxYield } from '../producers/producer.ts';
+import { maxGroveSize, maxYield } from '../producers/limits.ts';
 
 export const evooTypes = ['monovarietal', 'blended', 'both'] as const;
 export const harvestMethods = ['hand-picked', 'mechanical', 'combination'] as const;

@@ -2,7 +2,7 @@
 import { readLevel } from '../certification/levels.ts';
 import { isPhoneNumber } from '../common/phone.ts';
 import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
-import { producerLimits } from '../producers/producer.ts';
+import { producerLimits } from '../producers/limits.ts';
 import { readGtin } from '../products/gtin.ts';
 import { type CellErrorCode, type CellRule, maxNumberLength } from './tables.ts';
 

@@ -2,7 +2,8 @@
 import { certificationLevels } from '../certification/levels.ts';
 import { countries } from '../common/countries.ts';
 import { contentLanguages } from '../common/languages.ts';
-import { producerLimits, productionMethodNames } from '../producers/producer.ts';
+import { producerLimits } from '../producers/limits.ts';
+import { productionMethodNames } from '../producers/producer.ts';
 import { productLimits } from '../products/product.ts';
 
 export const importKinds = ['producers', 'products'] as const;

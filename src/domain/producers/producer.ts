@@ -1,4 +1,4 @@
-/** A producer in the directory: its fields and states. */
+/** A producer in the directory: its states and methods. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const producerStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
@@ -27,26 +27,3 @@ export type ProductionMethods = { readonly [Name in ProductionMethodName]: boole
 export function isPublic(producer: { readonly status: ProducerStatus }): boolean {
   return producer.status === 'approved';
 }
-
-/** Hectares: above the largest estates. The database has the same limit. */
-export const maxGroveSize = 100_000;
-/** Litres a year; the database has the same limit. */
-export const maxYield = 100_000_000;
-
-/** Bounds of a producer's fields; the schemas and the database checks use the same ones. */
-export const producerLimits = {
-  name: { least: 2, most: 200 },
-  location: { least: 2, most: 300 },
-  region: { most: 200 },
-  oliveVarieties: { most: 1000 },
-  existingCertifications: { most: 1000 },
-  contactPhone: { most: 40 },
-  website: { most: 300 },
-  story: { most: 8000 },
-  sustainablePractices: { most: 4000 },
-  productionNotes: { most: 4000 },
-  /** Hectares, two decimals. */
-  farmAcreage: { least: 0.01, most: maxGroveSize },
-  /** Litres a year. */
-  annualProduction: { least: 1, most: maxYield },
-} as const;

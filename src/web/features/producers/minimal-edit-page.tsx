@@ -6,7 +6,7 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import { countries } from '../../../domain/common/countries.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
-import { producerLimits } from '../../../domain/producers/producer.ts';
+import { producerLimits } from '../../../domain/producers/limits.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -1,6 +1,6 @@
 /** The registration fields by step, and their typed values. */
 import type { ContentLanguage, SiteLanguage } from '../../../../domain/common/languages.ts';
-import { producerLimits } from '../../../../domain/producers/producer.ts';
+import { producerLimits } from '../../../../domain/producers/limits.ts';
 
 export const registrationSteps = {
   1: ['language', 'name', 'contactEmail', 'contactPhone'],

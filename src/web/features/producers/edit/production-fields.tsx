@@ -1,7 +1,8 @@
 /** Varieties, area, production and methods: the answers of the application, updated here. */
 import type { ReactNode } from 'react';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
-import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { producerLimits } from '../../../../domain/producers/limits.ts';
+import { productionMethodNames } from '../../../../domain/producers/producer.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';

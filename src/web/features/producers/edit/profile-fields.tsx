@@ -5,7 +5,7 @@ import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { countries } from '../../../../domain/common/countries.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';
-import { producerLimits } from '../../../../domain/producers/producer.ts';
+import { producerLimits } from '../../../../domain/producers/limits.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';

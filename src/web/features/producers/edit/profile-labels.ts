@@ -1,8 +1,9 @@
 /** The labels of a profile's fields, their values for display, and their error messages. */
 import { isContentLanguage } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, languageOfStoryField } from '../../../../domain/producers/change-requests.ts';
+import { producerLimits } from '../../../../domain/producers/limits.ts';
 import { readMethods } from '../../../../domain/producers/method-lists.ts';
-import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { productionMethodNames } from '../../../../domain/producers/producer.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
