@@ -29,6 +29,9 @@ export const measuredOilsSchema = z
     least: z.int().meta({ description: 'mg/kg' }),
     most: z.int().meta({ description: 'mg/kg' }),
     methods: z.array(z.enum(laboratoryMethods)),
+    reports: z
+      .object({ least: z.int(), most: z.int() })
+      .meta({ description: 'How many laboratory reports each of these oils has' }),
     newestReportOn: dateSchema,
     outdated: z.boolean().meta({ description: 'The newest report is older than twelve months today' }),
   })

@@ -2,14 +2,25 @@
 import { expect, test } from 'vitest';
 import { measuredOils, strongestOil } from './measured-oils.ts';
 
-const oil = { content: 2186, method: 'NMR', reportedOn: '2026-03-10', validUntil: '2027-03-20' } as const;
+const oil = {
+  content: 2186,
+  method: 'NMR',
+  reportedOn: '2026-03-10',
+  reports: 2,
+  validUntil: '2027-03-20',
+} as const;
 
-test('returns the range, the methods and the newest report of all products in force', () => {
-  const oils = [oil, { ...oil, content: 604, method: 'HPLC', reportedOn: '2025-11-02' } as const, oil];
+test('returns the range, the methods, the numbers of reports and the newest report of all products in force', () => {
+  const oils = [
+    oil,
+    { ...oil, content: 604, method: 'HPLC', reportedOn: '2025-11-02', reports: 4 } as const,
+    oil,
+  ];
   expect(measuredOils(oils, '2026-11-21')).toEqual({
     count: 3,
     least: 604,
     most: 2186,
+    reports: { least: 2, most: 4 },
     methods: ['HPLC', 'NMR'],
     newestReportOn: '2026-03-10',
     outdated: false,

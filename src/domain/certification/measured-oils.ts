@@ -9,6 +9,8 @@ export interface OilMeasurement {
   readonly content: number;
   readonly method: Method;
   readonly reportedOn: string;
+  /** How many laboratory reports there are of its batch. */
+  readonly reports: number;
   /** Last day of the certificate that covers it. */
   readonly validUntil: string;
 }
@@ -19,6 +21,8 @@ export interface MeasuredOils {
   readonly least: number;
   readonly most: number;
   readonly methods: readonly Method[];
+  /** The smallest and the largest number of laboratory reports of one oil. */
+  readonly reports: { readonly least: number; readonly most: number };
   readonly newestReportOn: string;
   /** The newest report is older than twelve months. */
   readonly outdated: boolean;
@@ -40,10 +44,12 @@ export function measuredOils(oils: readonly OilMeasurement[], today: string): Me
     .at(-1);
   if (newestReportOn === undefined) return null;
   const contents = inForce.map(({ content }) => content);
+  const reports = inForce.map((oil) => oil.reports);
   return {
     count: inForce.length,
     least: Math.min(...contents),
     most: Math.max(...contents),
+    reports: { least: Math.min(...reports), most: Math.max(...reports) },
     methods: [...new Set(inForce.map(({ method }) => method))].toSorted(),
     newestReportOn,
     outdated: isOutdated({ phenolicReportedOn: newestReportOn }, today),

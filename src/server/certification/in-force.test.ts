@@ -146,7 +146,11 @@ async function checkProducers({ producers }: InForce): Promise<void> {
     expect(producer.measuredOils).toEqual(
       contents.length === 0
         ? null
-        : expect.objectContaining({ least: Math.min(...contents), most: Math.max(...contents) }),
+        : expect.objectContaining({
+            least: Math.min(...contents),
+            most: Math.max(...contents),
+            reports: { least: 2, most: 2 },
+          }),
     );
     await site.call('GET', `/share/en/producer/${id}.png`);
     expect(shared.at(-1)).toMatchObject({ id, certificationLevel: level });

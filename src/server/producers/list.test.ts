@@ -193,6 +193,26 @@ test('the content is that of the strongest certified oil; the stated content is 
   expect(ids(await list('minPhenolic=4000'))).toEqual([]);
 });
 
+test('an oil counts the reports of its own batch, and the next one at once', async () => {
+  const oilsOf = async (id: number) =>
+    (await site.call('GET', `/api/producers/${id}`, { as: consumer })).json<ProducerResponse>().measuredOils;
+  expect(await oilsOf(11)).toMatchObject({ reports: { least: 2, most: 2 } });
+  const report = await site.database
+    .selectFrom('labResults')
+    .selectAll()
+    .where('producerId', '=', 11)
+    .where('phenolicContent', '=', 2186)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...again } = report;
+  await site.database.insertInto('labResults').values(again).execute();
+  // Of a batch that is not on sale.
+  await site.database
+    .insertInto('labResults')
+    .values({ ...again, batchNumber: 'OLD-1' })
+    .execute();
+  await expect.poll(async () => oilsOf(11)).toMatchObject({ reports: { least: 2, most: 3 } });
+});
+
 describe('the list of producers', () => {
   test('is complete when its pages are read in order', async () => {
     const sorts = fc.constantFrom('phenolic', 'name', 'newest', 'relevance');

@@ -1,9 +1,12 @@
--- The measured contents of the products that a producer sells under active certificates. Readers compare
--- validUntil with the day they ask about.
+-- The measured contents of the products that a producer sells under active certificates, with the newest report of
+-- each and the number of reports of its batch. Readers compare validUntil with the day they ask about.
 create or replace function certified_oils(producer integer) returns jsonb language sql stable parallel safe as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'content', products.phenolic_content, 'method', laboratory.method, 'reportedOn', laboratory.reported_on,
-    'validUntil', certificate.valid_until
+    'validUntil', certificate.valid_until, 'reports', (
+      select count(*) from lab_results
+      where lab_results.producer_id = producer and lab_results.batch_number = products.batch_number
+    )
   )), '[]')
   from products
   cross join lateral certificate_of_batch(producer, products.batch_number) as certificate

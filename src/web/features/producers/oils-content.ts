@@ -1,21 +1,23 @@
-/** The contents of a producer's oils: their range, their number, the methods and the newest report. */
+/** The contents of a producer's oils: their range, their number, reports and methods, and the newest report. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { Content } from '../../kernel/figures/measurement.ts';
+import { bandText } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 
-/** `604–2,186` with `3 oils, HPLC/qNMR, newest report Mar 2026`; null without a measured oil. */
-export function oilsContent(
-  { t, formats }: Translations,
-  oils: ProducerResponse['measuredOils'],
-): Content | null {
+/** `604–2,186` with `3 oils, 2 reports each, HPLC/qNMR, newest Mar 2026`; null without a measured oil. */
+export function oilsContent(i18n: Translations, oils: ProducerResponse['measuredOils']): Content | null {
   if (oils === null) return null;
-  const { least, most, outdated: isOutdated } = oils;
+  const { t, formats } = i18n;
+  const { count, reports, methods, newestReportOn, outdated: isOutdated } = oils;
   return {
-    figure: least === most ? formats.number(most) : `${formats.number(least)}–${formats.number(most)}`,
+    figure: bandText(i18n, oils),
     source: t('common.oilsMeasured', {
-      count: oils.count,
-      methods: oils.methods.map((method) => t(`common.method.${method}`)).join('/'),
-      date: formats.month(oils.newestReportOn),
+      count,
+      spread: bandText(i18n, reports),
+      // The grammatical number of a range is that of its end.
+      reports: reports.most,
+      methods: methods.map((method) => t(`common.method.${method}`)).join('/'),
+      date: formats.month(newestReportOn),
     }),
     isStated: false,
     isOutdated,

@@ -43,11 +43,10 @@ export function placeName(
   return i18n.t('common.place', { location, country: countryName(i18n, country) });
 }
 
-/** `1,200–1,799`, or `2,000+` without an upper end. */
-export function bandText({ formats }: Translations, { least, most }: Band): string {
-  return most === undefined
-    ? `${formats.number(least)}+`
-    : `${formats.number(least)}–${formats.number(most)}`;
+/** `1,200–1,799`, `1,200` if both are equal, or `2,000+` without an upper end. */
+export function bandText({ formats: { number } }: Translations, { least, most }: Band): string {
+  if (most === undefined) return `${number(least)}+`;
+  return least === most ? number(most) : `${number(least)}–${number(most)}`;
 }
 
 export function levelBandText(i18n: Translations, level: CertificationLevel): string {
