@@ -3,7 +3,7 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { verdictLabels } from './verdict-labels.ts';
 
-/** The bottle itself may be none of the batch, or the register no longer vouches for it: saving it is not offered. */
+/** The bottle itself may be none of the batch, or the register no longer vouches for it. */
 export function isDoubtful({
   verdict,
   suspicious,
@@ -11,10 +11,17 @@ export function isDoubtful({
   return suspicious || verdictLabels[verdict].gravity === 'bad';
 }
 
+/** Saving is for bottles to be used; one whose certificate is suspended waits for the decision. */
+export function isSaveOffered(found: Pick<QrLookupResponse, 'verdict' | 'suspicious'>): boolean {
+  return !isDoubtful(found) && found.verdict !== 'certificate_suspended';
+}
+
 /** In the order in which to do it; the report of a problem follows. */
 export function nextStepsOf({ t }: Translations, found: QrLookupResponse): readonly string[] {
   if (found.verdict === 'recalled') return [t('provenance.now.return')];
   const batch = found.product.batchNumber;
   const check = batch === null ? [] : [t('provenance.now.check', { batch })];
-  return [...check, isDoubtful(found) ? t('provenance.now.ask') : t('products.freshness.keep')];
+  if (isSaveOffered(found)) return [...check, t('products.freshness.keep')];
+  // Where it was bought matters when the code is suspicious, not when a certificate was taken back.
+  return [...check, t(found.suspicious ? 'provenance.now.ask' : 'provenance.unknown.keep')];
 }

@@ -3,7 +3,7 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { isDoubtful, nextStepsOf } from './next-steps.ts';
+import { isDoubtful, isSaveOffered, nextStepsOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
 /** A recalled oil is not to be used, however fresh it is. */
@@ -49,13 +49,13 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, found.product.batchNumber ?? '')}</li>
         ))}
-        {isDoubtful(found) ? null : (
+        {isSaveOffered(found) ? (
           <li>
             <a href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
               {t('provenance.now.save')}
             </a>
           </li>
-        )}
+        ) : null}
         <li>
           {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
           <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>

@@ -5,7 +5,7 @@ import type { FreshnessStage } from '../../../../domain/products/freshness-stage
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
-import { isDoubtful, nextStepsOf } from '../next-steps.ts';
+import { isDoubtful, isSaveOffered, nextStepsOf } from '../next-steps.ts';
 import { withBatchUnbroken } from '../verdict-band.tsx';
 
 const freshnessTones = {
@@ -34,13 +34,13 @@ export function ScanSteps({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, batchNumber ?? '')}</li>
         ))}
-        {isDoubtful(found) ? null : (
+        {isSaveOffered(found) ? (
           <li>
             <a className="text-link" href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
               {t('provenance.now.save')}
             </a>
           </li>
-        )}
+        ) : null}
         <li>
           {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
           <a className="text-link" href={pathIn(language, `/report?code=${found.qrCode.code}`)}>
