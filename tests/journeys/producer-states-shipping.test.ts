@@ -51,6 +51,9 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
   await page.getByText(said(language, 'orders.shippingPage.saved'), { exact: true }).waitFor();
   await page.reload();
   await expect.poll(async () => chosen.count()).toBe(1);
+  expect(await page.getByLabel(said(language, 'orders.shippingPage.cost')).inputValue()).toBe(
+    language === 'en' ? '4.20' : '4,20',
+  );
 
   await visitor.reload();
   await visitor.getByText(/4[.,]20/).waitFor();

@@ -7,11 +7,14 @@ import {
   type ShippingTermsInput,
   shippingTermsInput,
 } from '../../../../contract/orders/terms.ts';
+import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
+import { centsOfPrice } from '../../../../domain/orders/pricing.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
+import type { Formats } from '../../../kernel/i18n/formats.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
@@ -107,22 +110,36 @@ function ShippingForm({ producerId, saved }: FormProps) {
   );
 }
 
+/** `9,50` where the language writes so; the unit is beside the field. */
+function amountText(formats: Formats, price: string | null | undefined): string {
+  return price ? formats.euro(centsOfPrice(price)).replaceAll(/[^\d.,]/g, '') : '';
+}
+
+/** As the contract takes it, which refuses what is no amount. */
+function readAmount(typed: string, language: string): string {
+  return typed.trim() === '' ? '' : String(readTypedNumber(typed, language));
+}
+
 function useShippingForm(producerId: number, saved: FormProps['saved']) {
-  const { t } = useTranslations();
+  const { t, formats, language } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const [initial] = useState<TypedShipping>(() => ({
     countries: saved?.countries ?? [],
-    cost: saved?.cost ?? '',
-    freeFrom: saved?.freeFrom ?? '',
+    cost: amountText(formats, saved?.cost),
+    freeFrom: amountText(formats, saved?.freeFrom),
   }));
   const form = useTypedForm({
     initial,
     fields,
     errorKinds: ['wrong', 'missing'],
     check: (typed) => {
-      const input: ShippingTermsInput = { ...typed, countries: [...typed.countries] };
       const { cost, freeFrom } = typed;
+      const input: ShippingTermsInput = {
+        countries: [...typed.countries],
+        cost: readAmount(cost, language),
+        freeFrom: readAmount(freeFrom, language),
+      };
       // A cost without a country would be shown to no one.
       const isUseless = typed.countries.length === 0 && `${cost}${freeFrom}`.trim() !== '';
       const errors: FieldErrors<ShippingField, 'wrong' | 'missing'> = {
