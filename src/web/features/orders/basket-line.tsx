@@ -70,7 +70,7 @@ function Named({ item: { productId, name, volume, price } }: { item: BasketItemR
     <>
       <h3 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal wrap-anywhere">
         <Link to={address} className="text-link pointer-coarse:inline-block pointer-coarse:py-2">
-          <bdi>{name}</bdi>
+          <bdi className="line-clamp-3">{name}</bdi>
         </Link>
       </h3>
       <p className="type-caption tabular-nums">{facts.filter((fact) => fact !== undefined).join(', ')}</p>

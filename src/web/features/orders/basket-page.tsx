@@ -119,7 +119,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
           return (
             <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
-                <h2 id={`request-${producerId}`} className="type-h3 wrap-anywhere">
+                <h2 id={`request-${producerId}`} className="type-h3 line-clamp-3 min-w-0 wrap-anywhere">
                   {t('orders.basket.requestTo', { producer: producerName })}
                 </h2>
                 <Link to={address} className="text-link text-small text-brand">
