@@ -32,6 +32,8 @@ test.each(repetitions(['el', 'en'] as const))('with scripts in %s', async (langu
   const text = (id: Parameters<typeof said>[1]) => said(language, id);
   await page.goto(pathIn(language, '/product/25'));
   await page.getByRole('link', { name: text('consumer.following.harvest') }).click();
+  await page.getByRole('main').getByText(oil).waitFor();
+  await page.getByText(text('consumer.following.signIn.oil')).waitFor();
   await page
     .getByRole('main')
     .getByRole('link', { name: text('shell.signIn') })
@@ -67,6 +69,8 @@ test.each(repetitions(['el', 'en'] as const))('with scripts in %s', async (langu
   await expect.poll(async () => list.count()).toBe(1);
   await page.getByRole('button', { name: text('consumer.following.stop') }).click();
   await page.getByText(text('consumer.following.empty')).waitFor();
+  const toOils = page.getByRole('main').getByRole('link', { name: text('orders.basket.browse') });
+  expect(await toOils.getAttribute('href')).toBe(pathIn(language, '/oils'));
   season += 1;
   await change({ harvestDate: `${season}-10-20` });
   await notifyFollowers(server.application.services, {}, { signal: undefined });

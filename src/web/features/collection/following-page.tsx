@@ -12,6 +12,8 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Loading, SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import { productQuery } from '../products/queries.ts';
@@ -51,8 +53,35 @@ export function FollowingPage() {
   if (user) return <Following />;
   return (
     <SignInPanel title={t('consumer.following.title')}>
-      <p>{t('consumer.following.signIn')}</p>
+      <Purpose />
     </SignInPanel>
+  );
+}
+
+/** What a visitor signs in for, with the oil or producer whose page led here. */
+function Purpose() {
+  const { t } = useTranslations();
+  const client = useClient();
+  const { product, producer }: FollowingSearch = useLoaderDeps({ from: '/following' });
+  const { data: oil } = useQuery({
+    ...productQuery(client, String(product)),
+    enabled: product !== undefined,
+  });
+  const { data: company } = useQuery({
+    ...producerQuery(client, String(producer)),
+    enabled: producer !== undefined,
+  });
+  const about = oil ?? company;
+  if (about === undefined) return <p>{t('consumer.following.signIn')}</p>;
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere text-ink">
+        <bdi className="line-clamp-3">{about.name}</bdi>
+      </p>
+      <p className="mt-1">
+        {t(oil === undefined ? 'consumer.following.signIn.producer' : 'consumer.following.signIn.oil')}
+      </p>
+    </>
   );
 }
 
@@ -88,7 +117,17 @@ function Following() {
 
 function Follows({ follows }: { follows: readonly FollowResponse[] }) {
   const { t } = useTranslations();
-  if (follows.length === 0) return <p className="mt-8 max-w-reading">{t('consumer.following.empty')}</p>;
+  if (follows.length === 0) {
+    return (
+      <EmptyState
+        title={t('consumer.following.none')}
+        action={<LinkButton render={<Link to="/oils" search={{}} />}>{t('orders.basket.browse')}</LinkButton>}
+        className="mt-8"
+      >
+        <p>{t('consumer.following.empty')}</p>
+      </EmptyState>
+    );
+  }
   return (
     <ul className="mt-8 border-t border-ink">
       {follows.map((follow) => (
