@@ -46,7 +46,11 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
             <time dateTime={notification.createdAt}>{moment(notification.createdAt)}</time>
             {isNew ? <b className="ml-3 font-semibold text-accent-ink">{t('notices.new')}</b> : null}
           </p>
-          <h2 ref={heading} tabIndex={-1} className="type-h3 mt-1 wrap-anywhere">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="mt-1 font-text text-[1.1875rem]/[1.35] font-semibold tracking-normal wrap-anywhere"
+          >
             {shown.title}
           </h2>
           <p className="mt-2 wrap-anywhere">{shown.text}</p>
