@@ -5,7 +5,7 @@ import type { Translations } from './translations.ts';
 /** Non-breaking: the name of a time zone stays on one line. */
 const noBreak = '\u00a0';
 
-/** `Greece, UTC+2` */
+/** `Greece, UTC+2`; of a device without a place: `UTC`. */
 export function clockName(
   { t, formats }: Pick<Translations, 't' | 'formats'>,
   instant: string,
@@ -13,6 +13,7 @@ export function clockName(
 ): string {
   const [country] = countriesOf(zone);
   const place = country === undefined ? cityOf(zone) : t(`common.country.${country}`);
+  if (place === 'UTC') return place;
   return `${place}, ${formats.distance(instant, zone)}`.replaceAll(' ', noBreak);
 }
 
