@@ -27,7 +27,12 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
           place={
             oil === null
               ? undefined
-              : { id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry }
+              : {
+                  id: oil.producerId,
+                  location: oil.producerLocation,
+                  region: oil.producerRegion,
+                  country: oil.producerCountry,
+                }
           }
           detail="plate"
           first

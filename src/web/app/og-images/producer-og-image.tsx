@@ -51,11 +51,7 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
       <TreeSprite />
       <PictureAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
         <Photograph address={producer.profileImageUrl} whole={false}>
-          <Landscape
-            seed={producer.id}
-            place={{ id: producer.id, region: producer.region, country: producer.country }}
-            detail="plate"
-          />
+          <Landscape seed={producer.id} place={producer} detail="plate" />
         </Photograph>
       </PictureAt>
       <Lines set={name} x={margin} y={nameTop} />

@@ -36,7 +36,7 @@ export function ProducerPicture({ producer, plate = false }: Props) {
   return (
     <LandscapeImage
       seed={producer.id}
-      place={{ id: producer.id, region, country }}
+      place={{ id: producer.id, location, region, country }}
       detail={plate ? 'plate' : 'card'}
       label={label}
       first={plate}

@@ -17,7 +17,7 @@ import { Guilloche } from './guilloche.tsx';
 import { Instrument } from './instrument.tsx';
 import { JourneyChart } from './journey-chart.tsx';
 import { Landscape } from './landscape/landscape.tsx';
-import { sceneKinds, sceneOf } from './landscape/scene-of.ts';
+import { type Place, sceneKinds, sceneOf } from './landscape/scene-of.ts';
 import { TreeSprite } from './landscape/tree-sprite.tsx';
 import { oilColour } from './oil-colour.ts';
 import { OilScale } from './oil-scale.tsx';
@@ -64,11 +64,43 @@ test('draws the bottles of neighbouring houses differently', () => {
   expect(new Set(bottles).size).toBe(12);
   expect(bottles.join('')).not.toMatch(broken);
   expect(new Set([0, 1, 2].map((house) => shapeOf(500, house).shoulder)).size).toBe(3);
+  // Three ways of printing labels.
+  const papers = bottles.map((markup) => {
+    const isArched = /<path d="M[^"]*a[^"]*" fill="var\(--b-label\)"/.test(markup);
+    const isDivided = markup.includes('fill="var(--b-glass)"></path>');
+    return `${isArched} ${isDivided}`;
+  });
+  expect(new Set(papers).size).toBe(3);
 });
 
-test('draws an inland region without the sea', () => {
-  expect(sceneOf({ id: 8, region: 'Trás-os-Montes', country: 'portugal' })).toBe('valley');
-  expect(sceneOf({ id: 3, region: 'Sierra Mágina, Jaén', country: 'spain' })).toBe('mountain');
+test('draws the sea only where the name of the place says that it is near', () => {
+  const drawn = (place: Omit<Place, 'id'>) =>
+    [1, 2, 3, 4, 5, 6].map((id) =>
+      renderToStaticMarkup(<Landscape seed={id} place={{ id, ...place }} />).includes('--s-sea-2'),
+    );
+  const never = [false, false, false, false, false, false];
+  expect(drawn({ region: 'Trás-os-Montes', country: 'portugal' })).toEqual(never);
+  expect(drawn({ location: 'Inland valley near Kissamos', region: 'Chania, Crete' })).toEqual(never);
+  expect(drawn({ location: 'Somewhere', country: 'greece' })).toEqual(never);
+  expect(drawn({ country: 'HR' })).toEqual(never);
+  expect(drawn({ region: 'Šolta, Dalmatia', country: 'croatia' })).toEqual(never.map(() => true));
+});
+
+test('draws what the address says of the land before what its region is known for', () => {
+  const region = 'Istria';
+  expect(sceneOf({ id: 4, location: 'Red-soil plateau near Bale', region })).toBe('plateau');
+  expect(sceneOf({ id: 4, location: 'Κοιλάδα κοντά στην Πύλο', region: 'Messinia' })).toBe('valley');
+  expect(sceneOf({ id: 4, location: 'Above the town', region })).toBe('hilltown');
+});
+
+test.each(sceneKinds)('composes %s differently for houses that follow each other', (kind) => {
+  const compositions = [1, 2, 3, 4, 5, 6].map((seed) => {
+    const markup = renderToStaticMarkup(<Landscape seed={seed} kind={kind} />);
+    // Those in front; the others are scattered by chance.
+    const trees = [...markup.matchAll(/#tree\d" x="(-?\d+)" y="\d+" width="(?:1[5-9]|[2-9]\d)\d"/g)];
+    return `${markup.includes('matrix')} ${trees.map(([, x]) => x).join(' ')}`;
+  });
+  expect(new Set(compositions).size).toBe(6);
 });
 
 test('draws a bottle without level, season or name', () => {
@@ -111,7 +143,7 @@ test('keeps the tree sprite small', () => {
 
 test('chooses a stable scene, by region before country', () => {
   expect(sceneOf({ id: 4, region: 'Jaén', country: 'Spain' })).toMatch(/mountain|hills/);
-  expect(sceneOf({ id: 4, country: 'Slovenia' })).toMatch(/hilltown|coast/);
+  expect(sceneOf({ id: 4, country: 'Slovenia' })).toMatch(/hilltown|hills/);
   expect(sceneOf({ id: 4 })).toBe(sceneOf({ id: 4 }));
 });
 

@@ -1,10 +1,14 @@
-/* The grove of a producer, drawn from its id and region: the same id is the same picture everywhere. */
+/* The grove of a producer, drawn from its place and id: the same producer has the same picture everywhere. */
 import { accessibleName } from '../accessible-name.ts';
+import { indexBelow, randomFrom } from '../random.ts';
+import { CoastScene, IslandScene } from './bay-scenes.tsx';
+import type { Composition } from './foreground.tsx';
 import { type Detail, sheetHeight, sheetWidth } from './land.ts';
 import { PlateauScene, RowsScene } from './plain-scenes.tsx';
 import { type Place, type SceneKind, sceneOf } from './scene-of.ts';
-import { CoastScene, IslandScene, type SceneProps, TerraceScene } from './shore-scenes.tsx';
-import { HillsScene, HillTownScene, MountainScene, ValleyScene } from './upland-scenes.tsx';
+import { type SceneProps, TerraceScene } from './shore-scenes.tsx';
+import { HillsScene, HillTownScene, MountainScene } from './upland-scenes.tsx';
+import { SlopesScene, ValleyScene } from './valley-scenes.tsx';
 import { Sky, Sun } from './weather.tsx';
 
 interface Scene {
@@ -21,6 +25,7 @@ const scenes: { readonly [Kind in SceneKind]: Scene } = {
   plateau: { horizon: 0.5, Drawing: PlateauScene },
   mountain: { horizon: 0.4, Drawing: MountainScene },
   valley: { horizon: 0.4, Drawing: ValleyScene },
+  slopes: { horizon: 0.4, Drawing: SlopesScene },
   hilltown: { horizon: 0.4, Drawing: HillTownScene },
   hills: { horizon: 0.4, Drawing: HillsScene },
 };
@@ -35,9 +40,12 @@ export interface LandscapeProps {
   readonly className?: string;
 }
 
-/** Two houses in one kind of country do not share a composition. */
-function isMirrored(seed: number | string): boolean {
-  return Number(seed) % 2 === 0;
+const compositions: readonly Composition[] = [0, 1, 2];
+
+/** Houses in one kind of country differ in what stands where: six that follow each other by id all do. */
+function compositionOf(seed: number | string): { composition: Composition; isMirrored: boolean } {
+  const id = Number(seed) || indexBelow(randomFrom(`composition ${seed}`), 6);
+  return { composition: compositions[id % 3] ?? 0, isMirrored: Math.floor(id / 3) % 2 === 1 };
 }
 
 /** Requires <TreeSprite/> once on the page. Fills its box and crops, like a photograph. */
@@ -46,6 +54,7 @@ export function Landscape(props: LandscapeProps) {
   const { horizon, Drawing } = scenes[kind];
   const seed = `${props.seed} ${kind}`;
   const level = Math.round(horizon * sheetHeight);
+  const { composition, isMirrored } = compositionOf(props.seed);
   return (
     <svg
       className={`art scene ${className}`.trim()}
@@ -53,10 +62,10 @@ export function Landscape(props: LandscapeProps) {
       preserveAspectRatio="xMidYMid slice"
       {...accessibleName(label)}
     >
-      <g transform={isMirrored(props.seed) ? `matrix(-1 0 0 1 ${sheetWidth} 0)` : undefined}>
+      <g transform={isMirrored ? `matrix(-1 0 0 1 ${sheetWidth} 0)` : undefined}>
         <Sky seed={`${seed} sky`} horizon={level} detail={detail} />
         <Sun seed={`${seed} sun`} horizon={level} />
-        <Drawing seed={seed} horizon={level} detail={detail} />
+        <Drawing seed={seed} horizon={level} detail={detail} composition={composition} />
       </g>
     </svg>
   );

@@ -1,13 +1,14 @@
 /* Groves on level ground: rows that converge on the horizon, and a plateau behind its walls. */
 import { polyline, stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
+import { type Arrangements, type Composition, Foreground } from './foreground.tsx';
 import { Land, Relief } from './ground.tsx';
 import { sheetHeight as h, lowered, ridge, type TerrainProfile, sheetWidth as w } from './land.ts';
-import { Cypresses, NearTrees, type PlacedTree, TreeRow, treeSymbol, Upright } from './planting.tsx';
+import { Cypresses, type PlacedTree, TreeRow, treeSymbol, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
 import { StoneWall } from './stone-wall.tsx';
 
-export function FarRidges({ seed, horizon, detail }: SceneProps) {
+export function FarRidges({ seed, horizon, detail }: Omit<SceneProps, 'composition'>) {
   const random = randomFrom(`${seed} ridges`);
   const far = ridge(random, horizon - h * 0.04, h * 0.055, 1.3);
   const near = ridge(random, horizon + h * 0.01, h * 0.035, 1.7);
@@ -32,9 +33,9 @@ interface Field {
 }
 
 /** All rows meet in one point; each nearer tree is larger by the same factor. */
-function fieldOf(seed: string, horizon: number): Field {
+function fieldOf(seed: string, horizon: number, composition: Composition): Field {
   const random = randomFrom(seed);
-  const vanishing = w * between(random, 0.36, 0.56);
+  const vanishing = w * (([0.46, 0.16, 0.74] as const)[composition] + between(random, -0.06, 0.06));
   const top = horizon + h * 0.05;
   const trees: PlacedTree[] = [];
   let furrows = '';
@@ -77,10 +78,10 @@ function FieldTrees({ trees, detail }: { trees: readonly PlacedTree[]; detail: S
   );
 }
 
-export function RowsScene({ seed, horizon, detail }: SceneProps) {
+export function RowsScene({ seed, horizon, detail, composition }: SceneProps) {
   const ground: TerrainProfile = (x) => horizon + h * 0.07 + Math.sin(x * 5 + 1) * h * 0.006;
-  const field = fieldOf(`${seed} field`, horizon);
-  const house = field.vanishing / w + 0.15;
+  const field = fieldOf(`${seed} field`, horizon, composition);
+  const house = field.vanishing / w + (composition === 2 ? -0.3 : 0.15);
   return (
     <>
       <FarRidges seed={seed} horizon={horizon} detail={detail} />
@@ -118,7 +119,25 @@ function Clods({ seed }: { readonly seed: string }) {
   return <path d={clods.join('')} stroke="var(--s-earth-2)" strokeWidth={2.4} strokeLinecap="round" />;
 }
 
-export function PlateauScene({ seed, horizon, detail }: SceneProps) {
+const behindTheWall: Arrangements = [
+  [
+    [0.2, 0.46],
+    [0.52, 0.25],
+    [0.8, 0.4],
+  ],
+  [
+    [0.84, 0.58],
+    [0.34, 0.3],
+  ],
+  [
+    [0.12, 0.34],
+    [0.5, 0.4],
+  ],
+];
+
+export function PlateauScene({ seed, horizon, detail, composition }: SceneProps) {
+  const house = [0.58, 0.3, 0.8][composition] ?? 0.58;
+  const hasManor = composition !== 1;
   const plain: TerrainProfile = (x) => horizon + Math.sin(x * 4) * h * 0.006;
   const wall: TerrainProfile = (x) => horizon + h * 0.085 + Math.sin(x * 5) * h * 0.012;
   const field: TerrainProfile = (x) => h * 0.74 + Math.sin(x * 4 + 2) * h * 0.02;
@@ -131,22 +150,23 @@ export function PlateauScene({ seed, horizon, detail }: SceneProps) {
         size={21}
         detail={detail}
       />
-      <Upright symbol="manor" x={0.58} foot={horizon + 34} height={108} wide={1.75} />
-      <Cypresses profile={lowered(plain, 26)} at={[0.7, 0.715]} height={82} />
+      {hasManor ? (
+        <Upright symbol="manor" x={house} foot={horizon + 34} height={108} wide={1.75} />
+      ) : (
+        <Upright symbol="farmhouse" x={house} foot={horizon + 34} height={72} wide={1.42} />
+      )}
+      <Cypresses profile={lowered(plain, 26)} at={[house + 0.12, house + 0.135]} height={82} />
       <Land profile={wall} ink="var(--s-h3)" />
       <StoneWall profile={wall} seed={`${seed} c`} height={11} detail={detail} />
       <TreeRow trees={middle} size={66} detail={detail} />
       <Land profile={field} ink="var(--s-earth)" />
       <StoneWall profile={field} seed={`${seed} d`} height={24} detail={detail} />
       <Clods seed={`${seed} e`} />
-      <NearTrees
+      <Foreground
         profile={(x) => h * 0.96 - x * h * 0.02}
         seed={`${seed} f`}
-        trees={[
-          [0.52, 0.25],
-          [0.2, 0.46],
-          [0.8, 0.4],
-        ]}
+        composition={composition}
+        arrangements={behindTheWall}
       />
     </>
   );

@@ -1,9 +1,17 @@
-/* Chooses one of the nine scenes for a place: by its region if known, else its country, else its id. */
+/* Chooses the scene for a place: by what its address says of the land, else its region, else its country and id. */
 import { indexBelow, randomFrom } from '../random.ts';
 
 export const sceneKinds = [
-  ...(['terraces', 'coast', 'island', 'rows', 'plateau'] as const),
-  ...(['mountain', 'valley', 'hilltown', 'hills'] as const),
+  'terraces',
+  'coast',
+  'island',
+  'rows',
+  'plateau',
+  'mountain',
+  'valley',
+  'slopes',
+  'hilltown',
+  'hills',
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
@@ -13,56 +21,59 @@ export function isSceneKind(value: string): value is SceneKind {
 
 export interface Place {
   readonly id: number | string;
+  /** As the producer wrote it, such as "Inland valley near Kissamos". */
+  readonly location?: string | null | undefined;
   readonly region?: string | null | undefined;
   readonly country?: string | null | undefined;
 }
 
 type Choices = readonly [RegExp, ...SceneKind[]];
 
+/** What a location may say of the land, in the languages of the site. */
+const lands: readonly Choices[] = [
+  [/valley|vall[ei]\b|valle |dolina|κοιλαδ/, 'valley'],
+  [/plateau|altopiano|meseta|murge|visoravan|planot|οροπεδι/, 'plateau'],
+  [/slope|ladera|pendi|encosta|πλαγι|padin|poboc/, 'slopes'],
+  [/plain\b|llan[ou]|pianura|ravnic|nizin|καμπο/, 'rows'],
+];
+
+/** The sea is only where the name means a shore or a small island. */
 const regions: readonly Choices[] = [
   [/ilia|elis\b|olympia|achaia/, 'hills'],
   [/messinia|pylos/, 'terraces'],
-  [/kalamata|mani\b|laconia|peloponnes/, 'terraces', 'hills'],
-  [/crete|kriti|kissamos|sitia|chania/, 'valley', 'mountain', 'terraces'],
-  [
-    /corfu|lesbos|lesvos|zakynthos|kefalonia|cyclades|samos|brac|hvar|solta|korcula|mallorca|sardegna|sardinia/,
-    'island',
-    'coast',
-  ],
+  [/corfu|lesbos|lesvos|zakynthos|kefalonia|cyclades|brac|hvar|solta|korcula|mallorca/, 'island'],
   [/puglia|apulia|bari\b|salento|murge/, 'plateau'],
-  [/sicil|liguria|campania|calabria/, 'coast', 'terraces'],
+  [/liguria|amalfi/, 'terraces', 'coast'],
   [/toscan|tuscan|umbria|marche|lazio/, 'hilltown', 'hills'],
   [/jaen|sierra|granada|cazorla/, 'mountain'],
   [/toledo|mancha|cordoba|sevilla|seville|extremadura|alentejo/, 'rows'],
-  [/catalun|catalon|tarragona|lleida/, 'plateau', 'valley'],
-  // Far from the sea, which the terraces overlook.
-  [/mirandela|douro|tras-os-montes|tua\b/, 'valley'],
-  [/slovenian istria|slovenska istra|koper|piran/, 'coast'],
+  [/douro|tras-os-montes/, 'slopes', 'valley'],
+  [/sloven.* ist|koper|piran/, 'coast'],
   [/istr/, 'hilltown'],
-  [/dalmat|kvarner|split|zadar/, 'coast', 'hilltown'],
-  [/primorska|goriska|brda/, 'hilltown', 'hills'],
+  [/dalmat|kvarner|split|zadar/, 'coast', 'island'],
 ];
 
 const countries: readonly Choices[] = [
-  [/greece|^gr$|ellada/, 'terraces', 'hills', 'valley', 'island'],
-  [/italy|^it$|italia/, 'hilltown', 'plateau', 'hills'],
-  [/spain|^es$|espana/, 'rows', 'mountain', 'plateau'],
-  [/portugal|^pt$/, 'valley', 'rows'],
-  [/croatia|^hr$|hrvatska/, 'coast', 'island'],
-  [/slovenia|^si$|slovenija/, 'hilltown', 'coast'],
-  [/tunisia|^tn$|morocco|^ma$/, 'rows', 'plateau'],
+  [/spain|^es$|portugal|^pt$|tunis|^tn$|morocco|^ma$/, 'rows', 'mountain', 'plateau'],
+  [/ital|^it$|croatia|^hr$|slovenia|^si$/, 'hilltown', 'hills'],
 ];
+
+const inland = ['hills', 'valley', 'slopes'] as const;
 
 function plain(name: string | null | undefined): string {
   return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function choicesFor(name: string, table: readonly Choices[]): readonly SceneKind[] | undefined {
-  const row = name === '' ? undefined : table.find(([pattern]) => pattern.test(name));
+  const row = table.find(([pattern]) => pattern.test(name));
   return row?.slice(1).filter((kind): kind is SceneKind => typeof kind === 'string');
 }
 
-export function sceneOf({ id, region, country }: Place): SceneKind {
-  const choices = choicesFor(plain(region), regions) ?? choicesFor(plain(country), countries) ?? sceneKinds;
+export function sceneOf({ id, location, region, country }: Place): SceneKind {
+  const choices =
+    choicesFor(plain(location), lands) ??
+    choicesFor(plain(region ?? location), regions) ??
+    choicesFor(plain(country), countries) ??
+    inland;
   return choices[indexBelow(randomFrom(`scene ${id}`), choices.length)] ?? 'hills';
 }

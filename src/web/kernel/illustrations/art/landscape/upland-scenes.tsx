@@ -1,18 +1,20 @@
-/* Groves inland and uphill: under a mountain, in a valley, below a town, on rolling hills. */
+/* Groves uphill: under a mountain, below a town, on rolling hills. */
 import { randomFrom } from '../random.ts';
+import { type Arrangements, Foreground } from './foreground.tsx';
 import { Grass, Land, Relief } from './ground.tsx';
-import { sheetHeight as h, lowered, ridge, rise, type TerrainProfile } from './land.ts';
+import { sheetHeight as h, lowered, ridge, type TerrainProfile } from './land.ts';
 import { FarRidges } from './plain-scenes.tsx';
 import { Cypresses, NearTrees, Terraces, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
 import { StoneWall } from './stone-wall.tsx';
 
-export function MountainScene({ seed, horizon, detail }: SceneProps) {
+export function MountainScene({ seed, horizon, detail, composition }: SceneProps) {
+  const house = [0.27, 0.62, 0.44][composition] ?? 0.27;
   const random = randomFrom(`${seed} land`);
   const peaks: TerrainProfile = (x) =>
     horizon +
     h * 0.06 -
-    Math.abs(Math.sin(x * 5.2 + 0.4)) * h * 0.26 -
+    Math.abs(Math.sin(x * (5.2 - composition) + 0.4 + composition)) * h * 0.26 -
     Math.abs(Math.sin(x * 11 + 2)) * h * 0.07;
   const foothills = ridge(random, horizon + h * 0.03, h * 0.035, 1.7);
   const slope = ridge(random, horizon + h * 0.14, h * 0.03, 1.2);
@@ -35,7 +37,7 @@ export function MountainScene({ seed, horizon, detail }: SceneProps) {
         ink="var(--s-earth-2)"
         detail={detail}
       />
-      <Upright symbol="farmhouse" x={0.27} foot={slope(0.28) + 96} height={58} wide={1.42} />
+      <Upright symbol="farmhouse" x={house} foot={slope(house + 0.01) + 96} height={58} wide={1.42} />
       <Land profile={field} ink="var(--s-earth)" />
       <Terraces
         profile={field}
@@ -52,69 +54,28 @@ export function MountainScene({ seed, horizon, detail }: SceneProps) {
   );
 }
 
-export function ValleyScene({ seed, horizon, detail }: SceneProps) {
-  const far: TerrainProfile = ridge(randomFrom(`${seed} far`), horizon - h * 0.04, h * 0.055, 1.3);
-  const left: TerrainProfile = (x) =>
-    horizon - h * 0.16 + rise(x, 0.9) * h * 0.62 + Math.sin(x * 9) * h * 0.014;
-  const right: TerrainProfile = (x) =>
-    horizon - h * 0.12 + rise(1 - x, 1.1) * h * 0.6 + Math.sin(x * 7 + 2) * h * 0.016;
-  const front: TerrainProfile = (x) => h * 0.9 + (x - 0.35) ** 2 * h * 0.22;
-  const river = 'M648 533C600 576 744 605 552 720H960C840 619 720 590 690 529Z';
-  return (
-    <>
-      <Land profile={far} ink="var(--s-h1)" steps={24} />
-      <Relief profile={far} seed={`${seed} a`} count={100} length={26} detail={detail} />
-      <Land profile={right} ink="var(--s-h2)" />
-      <Relief profile={right} seed={`${seed} b`} count={70} length={30} strength={0.3} detail={detail} />
-      <Terraces
-        profile={right}
-        seed={`${seed} c`}
-        steps={9}
-        gap={22}
-        growth={1.1}
-        size={20}
-        from={0.42}
-        empty={0.16}
-        detail={detail}
-      />
-      <path d={river} fill="var(--s-sea)" />
-      <Land profile={left} ink="var(--s-h4)" />
-      <Relief profile={left} seed={`${seed} d`} count={60} length={34} detail={detail} />
-      <Terraces
-        profile={left}
-        seed={`${seed} e`}
-        steps={9}
-        gap={26}
-        growth={1.12}
-        size={24}
-        to={0.5}
-        empty={0.14}
-        detail={detail}
-      />
-      <StoneWall profile={lowered(front, 2)} seed={`${seed} f`} height={18} detail={detail} />
-      <Land profile={front} ink="var(--s-h5)" />
-      <Grass profile={front} seed={`${seed} g`} count={50} depth={72} detail={detail} />
-      <NearTrees
-        profile={front}
-        seed={`${seed} h`}
-        trees={[
-          [0.9, 0.32],
-          [0.17, 0.4],
-        ]}
-      />
-    </>
-  );
-}
+const belowTheTown: Arrangements = [
+  [
+    [0.14, 0.44],
+    [0.93, 0.34],
+  ],
+  [[0.12, 0.56]],
+  [
+    [0.94, 0.44],
+    [0.3, 0.26],
+  ],
+];
 
-export function HillTownScene({ seed, horizon, detail }: SceneProps) {
+export function HillTownScene({ seed, horizon, detail, composition }: SceneProps) {
+  const top = [0.64, 0.7, 0.4][composition] ?? 0.64;
   const hill: TerrainProfile = (x) =>
-    horizon + h * 0.17 - Math.exp(-(((x - 0.64) / 0.2) ** 2)) * h * 0.25 - Math.sin(x * 5) * h * 0.01;
+    horizon + h * 0.17 - Math.exp(-(((x - top) / 0.2) ** 2)) * h * 0.25 - Math.sin(x * 5) * h * 0.01;
   const field: TerrainProfile = (x) => h * 0.8 + Math.sin(x * 4 + 0.6) * h * 0.035;
   const front: TerrainProfile = (x) => h * 0.93 + Math.sin(x * 3 + 3) * h * 0.03;
   return (
     <>
       <FarRidges seed={seed} horizon={horizon} detail={detail} />
-      <Upright symbol="town" x={0.64} foot={hill(0.64) + 62} height={150} wide={2.2} />
+      <Upright symbol="town" x={top} foot={hill(top) + 62} height={150} wide={2.2} />
       <Land profile={lowered(hill, 16)} ink="var(--s-h3)" />
       <Relief profile={lowered(hill, 10)} seed={`${seed} a`} count={80} length={30} detail={detail} />
       <Terraces
@@ -129,7 +90,11 @@ export function HillTownScene({ seed, horizon, detail }: SceneProps) {
         empty={0.14}
         detail={detail}
       />
-      <Cypresses profile={lowered(hill, 34)} at={[0.3, 0.44, 0.465, 0.83, 0.86]} height={84} />
+      <Cypresses
+        profile={lowered(hill, 34)}
+        at={[-0.34, -0.2, -0.175, 0.19, 0.22].map((aside) => top + aside)}
+        height={84}
+      />
       <Land profile={field} ink="var(--s-h4)" />
       <StoneWall profile={field} seed={`${seed} c`} from={0.3} height={18} detail={detail} />
       <NearTrees
@@ -143,22 +108,33 @@ export function HillTownScene({ seed, horizon, detail }: SceneProps) {
       />
       <Land profile={front} ink="var(--s-h5)" />
       <Grass profile={front} seed={`${seed} e`} count={60} depth={58} detail={detail} />
-      <NearTrees
-        profile={front}
-        seed={`${seed} f`}
-        trees={[
-          [0.93, 0.34],
-          [0.14, 0.44],
-        ]}
-      />
+      <Foreground profile={front} seed={`${seed} f`} composition={composition} arrangements={belowTheTown} />
     </>
   );
 }
 
-export function HillsScene({ seed, horizon, detail }: SceneProps) {
+const onTheHills: Arrangements = [
+  [
+    [0.12, 0.4],
+    [0.34, 0.27],
+    [0.93, 0.45],
+  ],
+  [
+    [0.86, 0.56],
+    [0.2, 0.3],
+  ],
+  [
+    [0.5, 0.36],
+    [0.06, 0.32],
+  ],
+];
+
+export function HillsScene({ seed, horizon, detail, composition }: SceneProps) {
+  const house = [0.24, 0.36, 0.66][composition] ?? 0.24;
+  const turn = composition * 1.7;
   const far = ridge(randomFrom(`${seed} far`), horizon - h * 0.04, h * 0.055, 1.3);
-  const first: TerrainProfile = (x) => horizon + h * 0.1 - Math.sin(x * 3.4 + 0.4) * h * 0.075;
-  const second: TerrainProfile = (x) => horizon + h * 0.25 - Math.sin(x * 3.1 + 2.6) * h * 0.085;
+  const first: TerrainProfile = (x) => horizon + h * 0.1 - Math.sin(x * 3.4 + 0.4 + turn) * h * 0.075;
+  const second: TerrainProfile = (x) => horizon + h * 0.25 - Math.sin(x * 3.1 + 2.6 + turn) * h * 0.085;
   const front: TerrainProfile = (x) => h * 0.78 - Math.sin(x * 3 + 0.3) * h * 0.075;
   return (
     <>
@@ -176,8 +152,12 @@ export function HillsScene({ seed, horizon, detail }: SceneProps) {
         empty={0.08}
         detail={detail}
       />
-      <Upright symbol="farmhouse" x={0.24} foot={first(0.24) + 36} height={57} wide={1.42} />
-      <Cypresses profile={lowered(first, 26)} at={[0.19, 0.3, 0.315, 0.332]} height={70} />
+      <Upright symbol="farmhouse" x={house} foot={first(house) + 36} height={57} wide={1.42} />
+      <Cypresses
+        profile={lowered(first, 26)}
+        at={[-0.05, 0.06, 0.075, 0.092].map((aside) => house + aside)}
+        height={70}
+      />
       <Land profile={second} ink="var(--s-h3)" />
       <Relief profile={second} seed={`${seed} d`} count={90} length={32} detail={detail} />
       <Terraces
@@ -192,16 +172,13 @@ export function HillsScene({ seed, horizon, detail }: SceneProps) {
       />
       <Land profile={front} ink="var(--s-h5)" />
       <Grass profile={front} seed={`${seed} f`} count={90} depth={145} detail={detail} />
-      <NearTrees
+      <Foreground
         profile={lowered(front, 22)}
         seed={`${seed} g`}
-        trees={[
-          [0.34, 0.27],
-          [0.12, 0.4],
-          [0.93, 0.45],
-        ]}
+        composition={composition}
+        arrangements={onTheHills}
       />
-      <NearTrees profile={() => h * 0.97} seed={`${seed} h`} trees={[[0.66, 0.3]]} />
+      {composition === 0 && <NearTrees profile={() => h * 0.97} seed={`${seed} h`} trees={[[0.66, 0.3]]} />}
     </>
   );
 }
