@@ -28,6 +28,7 @@ import { backupCommand, restoreCommand } from './server/process/backup/commands.
 import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { doctorCommand } from './server/process/doctor/doctor.ts';
 import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
+import { moveCommand } from './server/process/move/move.ts';
 import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
 import { usersCommand } from './server/process/users.ts';
@@ -56,15 +57,20 @@ try {
     await backupCommand(configuration, fileAfter('--backup'), console.error);
   else if (process.argv.includes('--restore'))
     await restoreCommand(configuration, fileAfter('--restore'), console.error);
+  else if (process.argv.includes('--move'))
+    await moveCommand(configuration, fileAfter('--move', 'a file with the settings that change'), {
+      environment: process.env,
+      say: console.error,
+    });
   else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);
   process.exitCode = 1;
 }
 
-function fileAfter(option: string): string {
+function fileAfter(option: string, needed = 'a file, or - for a pipe'): string {
   const file = process.argv[process.argv.indexOf(option) + 1];
-  if (file === undefined) throw new StartupFailure(`${option} needs a file, or - for a pipe.`);
+  if (file === undefined) throw new StartupFailure(`${option} needs ${needed}.`);
   return file;
 }
 

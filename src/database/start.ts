@@ -2,7 +2,9 @@
  * Provides a ready database: the operator's own server or the embedded one, checked, migrated, and stopped
  * with this process.
  */
+import { existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import { type Database, type DatabaseAddress, openDatabase, type Statement } from './connection.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
@@ -11,6 +13,7 @@ import { type Listen, listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { releaseAllMail } from './notifications/notifications.ts';
 import { checkReachable, checkRequirements, shownAddress } from './requirements.ts';
+import { StartupFailure } from './startup-failure.ts';
 
 export type StartOptions = {
   readonly databaseUrl: string | undefined;
@@ -85,6 +88,11 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
 export async function openExisting(
   options: Omit<StartOptions, 'onMigrated'> & { readonly limitMilliseconds?: number },
 ): Promise<{ readonly database: Database; readonly stop: () => Promise<void> }> {
+  if (!hasDatabase(options)) {
+    throw new StartupFailure(
+      `There is no site in ${options.dataDirectory}: DATA_DIR is wrong, or it never started.`,
+    );
+  }
   const running = options.databaseUrl === undefined ? findRunningEmbedded(options.dataDirectory) : undefined;
   const server =
     running === undefined
@@ -109,6 +117,14 @@ export async function openExisting(
     throw error;
   }
   return { database, stop };
+}
+
+/** False where a start would create the embedded one. */
+export function hasDatabase({
+  databaseUrl,
+  dataDirectory,
+}: Pick<StartOptions, 'databaseUrl' | 'dataDirectory'>): boolean {
+  return databaseUrl !== undefined || existsSync(join(dataDirectory, 'database', 'PG_VERSION'));
 }
 
 const withoutDirectAddress =

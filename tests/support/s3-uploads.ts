@@ -1,6 +1,6 @@
 /**
- * Passes requests on to an S3 server, and lists and aborts uploads in parts itself, which that server does not know. It can
- * refuse requests.
+ * Passes requests on to an S3 server, and lists objects and lists and aborts uploads in parts itself, which that server does
+ * not know. It can refuse requests.
  */
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,17 +17,31 @@ export interface S3WithUploads extends S3Server {
   refuses: (request: IncomingMessage) => boolean;
 }
 
+/** Of the files in which the server stores the content of objects. */
+const objectSuffix = '._S3rver_object';
+
 export async function startS3WithUploads(): Promise<S3WithUploads> {
   const behind = await startS3Server();
   const inBucket = join(behind.directory, behind.settings.bucket);
   const uploads = join(inBucket, '._S3rver_uploads');
   const idsOf = () => (existsSync(uploads) ? readdirSync(uploads) : []);
+  const objectsUnder = (prefix: string): readonly string[] => {
+    const folder = join(inBucket, prefix);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).flatMap((name) =>
+      name.endsWith(objectSuffix) ? [`${prefix}${name.slice(0, -objectSuffix.length)}`] : [],
+    );
+  };
   const keyOf = (id: string) => readFileSync(join(uploads, id, 'key'), 'utf8');
   const answer = (url: URL, method: string | undefined): string | undefined => {
     const id = url.searchParams.get('uploadId');
     if (method === 'DELETE' && id !== null) {
       rmSync(join(uploads, id), { recursive: true, force: true });
       return '';
+    }
+    if (url.searchParams.has('list-type')) {
+      const keys = objectsUnder(url.searchParams.get('prefix') ?? '');
+      return `<ListBucketResult>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
     }
     if (!url.searchParams.has('uploads') || method !== 'GET') return undefined;
     const listed = idsOf().map(
@@ -58,17 +72,11 @@ export async function startS3WithUploads(): Promise<S3WithUploads> {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const archives = join(inBucket, 'backups');
   const front: S3WithUploads = {
     directory: behind.directory,
     settings: { ...behind.settings, endpoint: `http://127.0.0.1:${port}` },
     listUploads: () => idsOf().map(keyOf),
-    listArchives: () =>
-      existsSync(archives)
-        ? readdirSync(archives).flatMap((name) =>
-            name.endsWith('._S3rver_object') ? [`backups/${name.slice(0, -'._S3rver_object'.length)}`] : [],
-          )
-        : [],
+    listArchives: () => objectsUnder('backups/'),
     refuses: () => false,
     close: async () => {
       server.closeAllConnections();

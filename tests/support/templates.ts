@@ -49,6 +49,16 @@ async function fill(
   }
 }
 
+/** One that Phenolive has never seen. */
+export async function createEmptyDatabase(address: DatabaseAddress, name: string): Promise<void> {
+  const administration = openAdministration(address);
+  try {
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(administration);
+  } finally {
+    await administration.destroy();
+  }
+}
+
 /** Clones a template under a new name; clones of the same template are serialised. */
 export async function cloneTemplate(address: DatabaseAddress, template: string, name: string): Promise<void> {
   const administration = openAdministration(address);

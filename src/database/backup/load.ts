@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { findBrokenAuditEvent, findLastAuditEvent } from '../audit-chain.ts';
 import type { Database } from '../connection.ts';
 import type { Schema } from '../schema.ts';
+import { isUsed } from './contents.ts';
 import { useExactText } from './snapshot.ts';
 import { type BackupTable, listBackupTables, type SequencePosition } from './tables.ts';
 
@@ -49,10 +50,7 @@ export async function loadRows(
 
 /** Refuses a database that is in use. What a first start writes is replaced. */
 export async function checkEmpty(database: Database): Promise<void> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from users) or exists (select from producers) or exists (select from audit_log)
-      as used`.execute(database);
-  if (rows[0]?.used !== false) {
+  if (await isUsed(database)) {
     throw new LoadRefused('The database is not empty. Restore into a new one, which nothing has used.');
   }
 }

@@ -59,7 +59,7 @@ export async function withSnapshot<Result>(
 }
 
 /** The transaction rests while an archive is written to a slow place and read back. */
-async function liftTimeouts(transaction: Transaction<Schema>): Promise<void> {
+export async function liftTimeouts(transaction: Transaction<Schema>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }

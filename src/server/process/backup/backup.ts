@@ -16,7 +16,8 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 
 export interface BackupSource {
   readonly database: Database;
-  readonly storage: Storage;
+  /** Undefined: the archive has the rows alone. */
+  readonly storage: Storage | undefined;
   /** The version of the program. */
   readonly program: string;
   /** Whether to stop before the next part. */
@@ -89,10 +90,14 @@ async function addSnapshot(
   snapshot: Snapshot,
   source: BackupSource,
 ): Promise<BackupReport> {
-  const { lastAuditEvent, ...facts } = snapshot.facts;
-  await archive.add(headerName, json({ format: archiveFormat, program: source.program, ...facts }));
+  const { lastAuditEvent, storageKeys: allKeys, ...facts } = snapshot.facts;
+  const storageKeys = source.storage === undefined ? [] : allKeys;
+  await archive.add(
+    headerName,
+    json({ format: archiveFormat, program: source.program, ...facts, storageKeys }),
+  );
   const rowCounts = await addRows(archive, snapshot, source);
-  const missingFiles = await addFiles(archive, facts.storageKeys, source);
+  const missingFiles = await addFiles(archive, storageKeys, source);
   const sequences = await snapshot.sequences();
   const { parts } = archive;
   await archive.add(
@@ -102,7 +107,7 @@ async function addSnapshot(
   return {
     takenAt: facts.takenAt,
     rows: Object.values(rowCounts).reduce((sum, count) => sum + count, 0),
-    files: facts.storageKeys.length - missingFiles.length,
+    files: storageKeys.length - missingFiles.length,
     missingFiles,
   };
 }
@@ -137,7 +142,7 @@ async function addFiles(
   const missing: string[] = [];
   for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
-    const content = await storage.open(key);
+    const content = await storage?.open(key);
     if (content === undefined) missing.push(key);
     else await archive.add(fileName(key), await buffer(content));
     if ((place + 1) % filesPerLine === 0 || place + 1 === keys.length) {

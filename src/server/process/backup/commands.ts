@@ -1,23 +1,22 @@
 /** The commands of an operator for backups. Progress goes to the standard error, where a pipe does not see it. */
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { LoadRefused } from '../../../database/backup/load.ts';
 import { newestMigration } from '../../../database/migrate.ts';
 import { openExisting, startDatabase } from '../../../database/start.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { NewBackup } from '../../../database/system/backups.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { programVersion } from '../../configuration/program-version.ts';
 import { openStorage } from '../../integrations/storage/open-storage.ts';
-import { ArchiveRefused, type OpenArchive, openArchive } from './archive-reader.ts';
+import { type OpenArchive, openArchive } from './archive-reader.ts';
 import { backUpTo } from './backup.ts';
+import { interruptible } from './interruptible.ts';
 import { recordBackup } from './record-backup.ts';
 import { checkVersion, type RestoreReport, restore } from './restore.ts';
 
 type Say = (line: string) => void;
 
 export async function backupCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
-  await interruptible(async (signal) => {
+  await interruptible('Stopped. Nothing has changed.', async (signal) => {
     const existing = await openExisting({ ...configuration, onTrouble: say });
     const storage = openStorage(configuration);
     try {
@@ -48,7 +47,7 @@ function backupInto(file: string): NewBackup {
 }
 
 export async function restoreCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
-  await interruptible(async (signal) => {
+  await interruptible('Stopped. Nothing has changed.', async (signal) => {
     const archive = await openArchive(file === '-' ? process.stdin : createReadStream(file));
     try {
       checkVersion(archive.header, await newestMigration());
@@ -81,20 +80,4 @@ function describe({ rows, files, missingFiles }: RestoreReport): string {
       ? ''
       : `; ${missingFiles.length} files that records name were not in the store: ${missingFiles.slice(0, 5).join(', ')}`;
   return `${rows} rows, ${files} files${missing}`;
-}
-
-/** On a signal the work stops before its next part and undoes what it did. */
-async function interruptible(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort(new StartupFailure('Stopped. Nothing has changed.'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
-  try {
-    await work(controller.signal);
-  } catch (error) {
-    throw error instanceof ArchiveRefused || error instanceof LoadRefused
-      ? new StartupFailure(error.message, { cause: error })
-      : error;
-  } finally {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
-  }
 }

@@ -2,17 +2,18 @@
  * `npm run restore -- FILE`: loads an archive into an empty database and an empty store. The rows are one transaction; if
  * anything is wrong, they are rolled back and the files are deleted again.
  */
-import { createHash } from 'node:crypto';
 import { checkEmpty, type ExpectedRows, type LoadedRows, loadRows } from '../../../database/backup/load.ts';
 import type { BackupTable } from '../../../database/backup/tables.ts';
 import type { Database } from '../../../database/connection.ts';
+import { putContent } from '../../integrations/storage/put-content.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { type ArchivePart, ArchiveRefused, type OpenArchive } from './archive-reader.ts';
 
 export interface RestoreTarget {
   readonly database: Database;
-  readonly storage: Storage;
+  /** Undefined for an archive of rows alone. */
+  readonly storage: Storage | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (line: string) => void;
 }
@@ -39,7 +40,7 @@ export function checkVersion(header: ArchiveHeader, newestMigration: string): vo
 export async function restore(archive: OpenArchive, target: RestoreTarget): Promise<RestoreReport> {
   const { database, storage } = target;
   await checkEmpty(database);
-  await checkEmptyStore(storage, archive.header);
+  if (storage !== undefined) await checkEmptyStore(storage, archive.header);
   const stored: string[] = [];
   try {
     const rows = { count: 0 };
@@ -48,7 +49,7 @@ export async function restore(archive: OpenArchive, target: RestoreTarget): Prom
     );
     return { rows: rows.count, files: stored.length, missingFiles: archive.manifest().missingFiles };
   } catch (error) {
-    for (const key of stored) await storage.remove(key);
+    for (const key of stored) await storage?.remove(key);
     throw error;
   }
 }
@@ -83,9 +84,11 @@ async function loadParts(
       onProgress(`${name.table}: ${rows.count} rows in all`);
       continue;
     }
-    if (!expected.has(name.key)) throw new ArchiveRefused('The archive has a file that no record names.');
+    if (storage === undefined || !expected.has(name.key)) {
+      throw new ArchiveRefused('The archive has a file that no record names.');
+    }
     stored.push(name.key);
-    await storage.put(name.key, piecesOf(content), describe(content));
+    await putContent(storage, name.key, content);
     if (stored.length % filesPerLine === 0) onProgress(`file ${stored.length} of ${expected.size}`);
   }
   const manifest = archive.manifest();
@@ -105,12 +108,4 @@ async function loadBatch(
   const lines = content.toString('utf8').trimEnd().split('\n');
   await into.insert(table, lines);
   return lines.length;
-}
-
-async function* piecesOf(content: Buffer): AsyncGenerator<Uint8Array> {
-  yield content;
-}
-
-function describe(content: Buffer): { readonly sizeBytes: number; readonly sha256: string } {
-  return { sizeBytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }

@@ -2,11 +2,8 @@
  * `npm run doctor [-- --fix]`: examines the site beside its running instances or without one, and says what to do about
  * each finding. It changes nothing without `--fix`, except for one small file in the store, which it deletes again.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openExisting } from '../../../database/start.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { Result } from '../../../domain/common/result.ts';
 import type { Configuration, Settings } from '../../configuration/configuration.ts';
 import type { EnvironmentRefusal } from '../../configuration/environment.ts';
@@ -87,10 +84,6 @@ interface OpenedSite extends Pick<Examined, 'database' | 'storage'> {
 }
 
 async function openSite(configuration: Configuration, say: Say): Promise<OpenedSite> {
-  const { databaseUrl, dataDirectory } = configuration;
-  if (databaseUrl === undefined && !existsSync(join(dataDirectory, 'database'))) {
-    throw new StartupFailure(`There is no site in ${dataDirectory}: DATA_DIR is wrong, or it never started.`);
-  }
   const existing = await openExisting({
     ...configuration,
     limitMilliseconds: statementMilliseconds,

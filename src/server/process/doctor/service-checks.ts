@@ -1,8 +1,8 @@
 /** Whether the services answer: the store of documents and the mail server. */
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { greetMailServer } from '../../integrations/mail/greet-mail-server.ts';
 import { MailFailure } from '../../integrations/mail/mail.ts';
+import { putContent } from '../../integrations/storage/put-content.ts';
 import { keyOf, randomBytesOfKey } from '../../integrations/storage/storage.ts';
 import { type Check, type Examined, type Finding, ok, problem, reasonOf } from './finding.ts';
 
@@ -18,12 +18,8 @@ async function checkStore({ storage, configuration, randomBytes }: Examined): Pr
   const where = configuration.s3 === undefined ? 'the disk' : `the bucket ${configuration.s3.bucket}`;
   const key = keyOf(randomBytes(randomBytesOfKey));
   const content = Buffer.from('A file of npm run doctor.\n');
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const asPieces = async function* () {
-    yield content;
-  };
   try {
-    await storage.put(key, asPieces(), { sizeBytes: content.length, sha256 });
+    await putContent(storage, key, content);
     const stored = await storage.open(key);
     const isSame = stored !== undefined && content.equals(await buffer(stored));
     await storage.remove(key);
