@@ -31,6 +31,7 @@ import { createLogger, type LogOptions, logOptions } from './server/process/logg
 import { moveCommand } from './server/process/move/move.ts';
 import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
+import { upgradeDatabase } from './server/process/upgrade-database.ts';
 import { usersCommand } from './server/process/users.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
@@ -62,6 +63,8 @@ try {
       environment: process.env,
       say: console.error,
     });
+  else if (process.argv.includes('--upgrade-database'))
+    await upgradeDatabase(configuration, valueAfter('--upgrade-database'), console.error);
   else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);
@@ -69,9 +72,13 @@ try {
 }
 
 function fileAfter(option: string, needed = 'a file, or - for a pipe'): string {
-  const file = process.argv[process.argv.indexOf(option) + 1];
+  const file = valueAfter(option);
   if (file === undefined) throw new StartupFailure(`${option} needs ${needed}.`);
   return file;
+}
+
+function valueAfter(option: string): string | undefined {
+  return process.argv[process.argv.indexOf(option) + 1];
 }
 
 function loadSettingsFile(): void {

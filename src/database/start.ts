@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseAddress, openDatabase, type Statement } from './connection.ts';
+import type { Binaries } from './embedded/binaries.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
@@ -27,6 +28,8 @@ export type StartOptions = {
   readonly onLine?: (line: string) => void;
   readonly onMigrated?: (name: string) => void;
   readonly onStatement?: (statement: Statement) => void;
+  /** The PostgreSQL of the embedded database; the packaged one by default. */
+  readonly binaries?: Binaries;
   /** Statements may take as long as they need. */
   readonly unlimited?: boolean;
 };
@@ -167,6 +170,7 @@ async function findServer(options: StartOptions): Promise<Server> {
     settings: { shared_buffers: `${sharedMegabytes()}MB` },
     onLost: options.onTrouble,
     ...(options.onLine ? { onLine: options.onLine } : {}),
+    ...(options.binaries ? { binaries: options.binaries } : {}),
   });
   return { address: embedded.address, shown: dataDirectory, stop: embedded.stop };
 }

@@ -23,6 +23,7 @@ const dangers: readonly Danger[] = [
       'src/database/embedded/account.ts',
       'src/database/embedded/cluster.ts',
       'src/database/embedded/postmaster.ts',
+      'src/database/embedded/previous-binaries.ts',
       'src/database/embedded/processes.ts',
     ],
   },

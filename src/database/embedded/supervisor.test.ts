@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -176,8 +177,23 @@ describe('the embedded database', () => {
   test('does not touch the data of another version of PostgreSQL', async () => {
     mkdirSync(join(dataDirectory, 'database'));
     writeFileSync(join(dataDirectory, 'database', 'PG_VERSION'), '12\n');
-    await expect(startEmbedded({ dataDirectory })).rejects.toThrow('was made by PostgreSQL 12');
+    await expect(startEmbedded({ dataDirectory })).rejects.toThrow(
+      /was made by PostgreSQL 12.*npm run upgrade-database/,
+    );
+    writeFileSync(join(dataDirectory, 'database', 'PG_VERSION'), '99\n');
+    await expect(startEmbedded({ dataDirectory })).rejects.toThrow('Start the newer version of Phenolive');
     expect(readdirSync(join(dataDirectory, 'database'))).toEqual(['PG_VERSION']);
+  });
+
+  test('is the upgraded one after an interruption between the two renames of an upgrade', async () => {
+    const first = await start();
+    await sql`create table written (number int)`.execute(first.database);
+    await sql`insert into written values (1)`.execute(first.database);
+    await stopAll();
+    mkdirSync(join(dataDirectory, 'upgrade'));
+    renameSync(join(dataDirectory, 'database'), join(dataDirectory, 'upgrade', 'database'));
+    const { database } = await start();
+    expect(await writtenNumbers(database)).toEqual([1]);
   });
 
   test('says why it cannot start', async () => {

@@ -20,7 +20,7 @@ import pg from 'pg';
 import { clientSettings, embeddedName } from '../connection.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { changeOwner } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import {
@@ -34,6 +34,8 @@ import { servesAnother, servesHere } from './postmaster-file.ts';
 export type EmbeddedOptions = {
   /** The data directory of the program; the database is a folder in it. */
   readonly dataDirectory: string;
+  /** Those of an older version, for its data; the packaged ones by default. */
+  readonly binaries?: Binaries;
   /** PostgreSQL settings besides the required ones. */
   readonly settings?: ServerSettings;
   /** False only for data that may be lost with the machine, as in tests. */
@@ -75,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedServer> {
   const durable = options.durable ?? true;
-  const binaries = await findBinaries();
+  const binaries = options.binaries ?? (await findBinaries());
   const directory = join(options.dataDirectory, 'database');
   const socket = resolve(options.dataDirectory, 'socket');
   removeOldSocket(socket, directory);

@@ -1,11 +1,11 @@
 /** Opens the database to which a site moves: one without contents, prepared by this version. */
-import { statfsSync } from 'node:fs';
-import { findContents, haveSameRows, sizeInBytes } from '../../../database/backup/contents.ts';
+import { findContents, haveSameRows } from '../../../database/backup/contents.ts';
 import { countInstances, isProtected } from '../../../database/backup/without-writers.ts';
 import type { Connection, Database } from '../../../database/connection.ts';
 import { hasDatabase, openExisting, startDatabase } from '../../../database/start.ts';
 import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { Settings } from '../../configuration/configuration.ts';
+import { checkSpace } from '../backup/check-space.ts';
 
 export interface OpenTarget {
   /** Undefined: an earlier run was interrupted after it had copied all rows. */
@@ -26,7 +26,7 @@ export async function openTarget(target: Settings, source: MovingDatabase, say: 
     if (hasDatabase(target) && (await hasAllRows(target, source, say))) {
       return { database: undefined, stop: async () => {} };
     }
-    if (target.databaseUrl === undefined) await checkSpace(target.dataDirectory, source);
+    if (target.databaseUrl === undefined) await checkSpace(target.dataDirectory, source.transaction);
     return await startDatabase({ ...target, unlimited: true, onTrouble: say });
   } catch (error) {
     if (!(error instanceof StartupFailure)) throw error;
@@ -58,15 +58,4 @@ function notEmpty({ databaseUrl, dataDirectory }: Settings, contents: 'site' | '
   return databaseUrl === undefined
     ? `It is not empty: there is a site in ${dataDirectory}/database. Rename that folder to keep it, or delete it.`
     : 'It is not empty: there is a site in it. Use a new database, which nothing has used.';
-}
-
-/** An embedded database without room stops; that of an outside server is its own matter. */
-async function checkSpace(dataDirectory: string, { transaction }: MovingDatabase): Promise<void> {
-  const needed = await sizeInBytes(transaction);
-  const { bavail, bsize } = statfsSync(dataDirectory);
-  if (bavail * bsize > needed) return;
-  const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
-  throw new StartupFailure(
-    `It has ${megabytes(needed)} MB, and the disk of ${dataDirectory} has only ${megabytes(bavail * bsize)} MB left. Make room.`,
-  );
 }
