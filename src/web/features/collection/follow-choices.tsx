@@ -67,11 +67,11 @@ function Choices({
   );
   if (open.length === 0) return null;
   return (
-    <Panel title={title} className="max-w-reading">
+    <Panel title={<bdi className="line-clamp-3 wrap-anywhere">{title}</bdi>} className="max-w-reading">
       <div className="flex flex-wrap gap-3">
         {open.map((choice) => (
           <FollowButton key={choice.kind} follow={choice} isWanted>
-            {choice.text}
+            <span className="line-clamp-2 wrap-anywhere">{choice.text}</span>
           </FollowButton>
         ))}
       </div>

@@ -92,11 +92,11 @@ function OfferedProduct({ product }: { product: ProductResponse }) {
   const { t, formats } = useTranslations();
   return (
     <>
-      <h2 id="add-oil" className="type-h2 wrap-anywhere">
+      <h2 id="add-oil" className="type-h2 line-clamp-3 wrap-anywhere">
         {t('orders.add.title', { name: product.name })}
       </h2>
       <p className="mt-1 text-ink-2">
-        <bdi>{product.producerName}</bdi>
+        <bdi className="line-clamp-2 wrap-anywhere">{product.producerName}</bdi>
         {product.price === null ? null : (
           <span className="block tabular-nums">
             {t('orders.line.each', { price: formats.euro(centsOfPrice(product.price)) })}
