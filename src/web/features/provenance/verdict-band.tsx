@@ -29,7 +29,7 @@ export function VerdictBand({ i18n, batch, seed, recall = null }: VerdictBandPro
           {t(i18n.title)}
         </p>
         <h1>{withBatchUnbroken(t(i18n.heading, { batch }), batch)}</h1>
-        <p className="verdict-text">{t(i18n.text, { batch })}</p>
+        <p className="verdict-text">{withBatchUnbroken(t(i18n.text, { batch }), batch)}</p>
         {recall === null ? null : (
           <p className="verdict-text verdict-reason">
             <RecallReason recall={recall} />

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { RecallReason } from '../recall-reason.tsx';
+import { withBatchUnbroken } from '../verdict-band.tsx';
 import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
 
 const verdictSigns = {
@@ -42,7 +43,7 @@ export function ScanVerdict({ found }: { found: QrLookupResponse }) {
           </span>
           {t(title)}
         </h3>
-        <p className="mt-2 max-w-reading">{t(text, { batch })}</p>
+        <p className="mt-2 max-w-reading">{withBatchUnbroken(t(text, { batch }), batch)}</p>
         {found.suspicious && found.verdict !== 'suspicious' ? (
           <p className="mt-4 max-w-reading border-t border-current pt-3">
             <strong className="flex items-center gap-2.5">
