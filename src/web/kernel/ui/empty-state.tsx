@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, picture, className }: Prop
         {children ? <div className="mt-2 text-ink-2">{children}</div> : null}
         {action ? <div className="mt-5">{action}</div> : null}
       </div>
-      {picture ? <div className="w-50 flex-none text-ink-2 sm:w-65">{picture}</div> : null}
+      {picture ? <div className="w-50 max-w-full flex-none text-ink-2 sm:w-65">{picture}</div> : null}
     </div>
   );
 }

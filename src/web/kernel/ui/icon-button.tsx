@@ -10,7 +10,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function iconButtonClasses(bordered = false): string {
   return classNames(
-    'inline-grid size-11 flex-none place-items-center rounded-control border bg-transparent text-current transition-colors',
+    // Beside large text on a phone it stays as wide as a finger needs.
+    'inline-grid size-11 max-w-[max(44px,12vw)] flex-none place-items-center rounded-control border bg-transparent text-current transition-colors',
     'hover:border-line disabled:text-ink-2 disabled:opacity-50 [&_svg]:size-5 [&_svg]:stroke-[1.6]',
     bordered ? 'border-ctl hover:border-ink-2' : 'border-transparent',
   );
