@@ -33,6 +33,8 @@ import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
 import { upgradeDatabase } from './server/process/upgrade-database.ts';
 import { usersCommand } from './server/process/users.ts';
+import { startTracing } from './server/tracing/start-tracing.ts';
+import type { Tracing } from './server/tracing/tracing.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
@@ -106,7 +108,8 @@ async function loadPages(): Promise<ServedPages> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  const logger = logOptions(configuration);
+  const tracing = await startTracing(configuration.tracing, (message) => log.warn(message));
+  const logger = logOptions(configuration, tracing);
   const log = createLogger(logger);
   // A mistake of a library must not end the server; what it concerns fails by itself.
   process.on('unhandledRejection', (reason) => {
@@ -119,7 +122,7 @@ async function start(configuration: Configuration): Promise<void> {
   const metrics = createMetrics();
   const started = await startDatabase({
     ...configuration,
-    onStatement: statementObserver(metrics, configuration, log),
+    onStatement: statementObserver({ metrics, tracing }, configuration, log),
     onTrouble: (message) => log.warn(message),
     onLine: (line) => log.debug({ line }, 'postgres'),
     onMigrated: (name) => log.info(`migrated ${name}`),
@@ -127,18 +130,24 @@ async function start(configuration: Configuration): Promise<void> {
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
     if (configuration.sampleData && (await loadSamples(started.database))) log.info('loaded the sample data');
-    await serve(configuration, started, await built, { logger, metrics });
+    await serve(configuration, started, await built, { logger, metrics, tracing });
   } catch (error) {
     await started.stop();
     throw error;
   }
 }
 
+interface Watching {
+  readonly logger: LogOptions;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+}
+
 async function serve(
   configuration: Configuration,
   started: StartedDatabase,
   built: ServedPages,
-  { logger, metrics }: { readonly logger: LogOptions; readonly metrics: Metrics },
+  { logger, metrics, tracing }: Watching,
 ): Promise<void> {
   const application = await buildApp({
     ...built,
@@ -149,6 +158,7 @@ async function serve(
       clock: () => new Date(),
       randomBytes,
       metrics,
+      tracing,
       ...(started.listen === undefined ? {} : { listen: started.listen }),
     },
   });
@@ -160,6 +170,7 @@ async function serve(
     await jobs?.stop();
     await scraped?.close();
     await started.stop();
+    await tracing.stop();
   });
   try {
     scraped = await listenForMetrics(application);

@@ -35,6 +35,8 @@ export type DatabaseTarget = {
 export interface Statement {
   readonly sql: string;
   readonly milliseconds: number;
+  /** The code of PostgreSQL, or the name of the error; absent when the statement succeeded. */
+  readonly failure?: string;
 }
 
 export interface ConnectionCounts {
@@ -101,10 +103,18 @@ function queryBuilder(pool: PostgresPool, { onStatement }: DatabaseTarget): Data
     ...(onStatement === undefined
       ? {}
       : {
-          log: ({ query, queryDurationMillis }) =>
-            onStatement({ sql: query.sql, milliseconds: queryDurationMillis }),
+          log: (event) => {
+            const { query, queryDurationMillis: milliseconds } = event;
+            const failed = event.level === 'error' ? { failure: failureOf(event.error) } : {};
+            onStatement({ sql: query.sql, milliseconds, ...failed });
+          },
         }),
   });
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 interface Opened {

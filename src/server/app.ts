@@ -30,6 +30,7 @@ import { countedStorage } from './metrics/counted-ports.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { refusals } from './refusals.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
+import { noTracing } from './tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,8 +42,8 @@ declare module 'fastify' {
 
 export interface AppParts {
   /** Defaults to the store that the configuration names. */
-  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner' | 'metrics'> &
-    Partial<Pick<Services, 'storage' | 'metrics'>>;
+  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner' | 'metrics' | 'tracing'> &
+    Partial<Pick<Services, 'storage' | 'metrics' | 'tracing'>>;
   readonly features?: readonly Feature[];
   /** Absent in tests of the API alone; every other address is then a 404. */
   readonly pages?: PageRenderer;
@@ -63,15 +64,16 @@ const maxParameterLength = 300;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
-  const metrics = parts.services.metrics ?? createMetrics();
-  const storage = countedStorage(
-    parts.services.storage ?? openStorage(parts.services.configuration),
+  const { metrics = createMetrics(), tracing = noTracing } = parts.services;
+  await tracing.traceRequests(app);
+  const storage = countedStorage(parts.services.storage ?? openStorage(parts.services.configuration), {
     metrics,
-  );
+    tracing,
+  });
   const sandbox = createSandbox(app.log);
   const address = parts.services.configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);
-  app.decorate('services', { ...parts.services, storage, sandbox, scanner, metrics, log: app.log });
+  app.decorate('services', { ...parts.services, storage, sandbox, scanner, metrics, tracing, log: app.log });
   app.addHook('onClose', async () => {
     sandbox.close();
     await storage.close();

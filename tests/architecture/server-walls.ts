@@ -10,6 +10,7 @@ export const serverOrder: readonly string[] = [
   'configuration',
   'concurrency',
   'sandbox',
+  'tracing',
   'metrics',
   'http',
   'jobs',

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { type Database, type DatabaseTarget, openPool } from '../connection.ts';
 import { type Leases, type LeaseTiming, startLeases } from './leases.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
+import { traceparentOf } from './queue.ts';
 
 export interface RunningJob {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface RunningJob {
    * Aborted when the program is about to stop: a long job saves its progress and fails, to continue later.
    */
   readonly signal: AbortSignal | undefined;
+  /** The trace that added the job. */
+  readonly traceparent?: string | undefined;
 }
 
 /** The runner of each task; a rejected promise means a retry later. */
@@ -183,6 +186,7 @@ export function taskListOf(tasks: TaskRunners): TaskList {
           attempt: job.attempts,
           isLastAttempt: job.attempts >= job.max_attempts,
           signal: abortSignal,
+          traceparent: traceparentOf(job.flags),
         }),
     ]),
   );

@@ -204,6 +204,36 @@ describe('the configuration', () => {
     });
   });
 
+  test('has traces where a collector is set, and continues those of proxies that are trusted only', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    expect(accepted({ OTEL_SERVICE_NAME: 'oil' })).toMatchObject({ tracing: undefined });
+    expect(accepted(collector)).toMatchObject({ tracing: { continuesTraces: false } });
+    expect(
+      accepted({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/v1/traces' }),
+    ).toMatchObject({
+      tracing: { continuesTraces: false },
+    });
+    const continued = { ...collector, TRACEPARENT_FROM_PROXIES: 'true' };
+    expect(errors(continued)).toEqual(['TRUSTED_PROXIES must be set together with TRACEPARENT_FROM_PROXIES']);
+    expect(accepted({ ...continued, TRUSTED_PROXIES: '10.0.0.1' })).toMatchObject({
+      tracing: { continuesTraces: true },
+    });
+    expect(
+      errors({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
+        OTEL_TRACES_SAMPLER: 'all',
+        OTEL_TRACES_SAMPLER_ARG: '5%',
+      }),
+    ).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, not "localhost:4318"',
+      'OTEL_TRACES_SAMPLER must be one of always_on, always_off, traceidratio, parentbased_always_on, ' +
+        'parentbased_always_off, parentbased_traceidratio, not "all"',
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "5%"',
+    ]);
+    for (const share of ['0', '0.05', '1', '1.0'])
+      expect(errors({ OTEL_TRACES_SAMPLER_ARG: share })).toEqual([]);
+  });
+
   test('names every error at once', () => {
     expect(
       errors({

@@ -41,6 +41,12 @@ export type MetricsSettings = {
   readonly port: number | undefined;
 };
 
+/** The library reads the address of the collector and its other standard variables itself. */
+export type TracingSettings = {
+  /** Whether the trusted proxies begin traces, and pass on none of a visitor. */
+  readonly continuesTraces: boolean;
+};
+
 export type BackupSettings = {
   /** As in a crontab, in UTC. */
   readonly schedule: string;
@@ -86,6 +92,8 @@ export type Settings = {
   readonly requestsPerMinute: number;
   /** Absent: there are no metrics. */
   readonly metrics: MetricsSettings | undefined;
+  /** Absent: there are no traces. */
+  readonly tracing: TracingSettings | undefined;
   /** A statement that takes longer is logged. */
   readonly slowStatementMilliseconds: number;
   /** How long requests are still served after the signal to stop. */
@@ -159,6 +167,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     metrics: metricsSettingsOf(values),
+    tracing: tracingSettingsOf(values),
     slowStatementMilliseconds: values.SLOW_STATEMENT_MILLISECONDS,
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isProduction ? productionShutdownDelay : 0),
     certificateMonths: values.CERTIFICATE_MONTHS,
@@ -190,6 +199,13 @@ function backupSettingsOf(values: EnvironmentValues): BackupSettings | undefined
 function metricsSettingsOf(values: EnvironmentValues): MetricsSettings | undefined {
   const { METRICS_TOKEN: token, METRICS_PORT: port, METRICS_HOST: host } = values;
   return token === undefined && port === undefined ? undefined : { token, port, host };
+}
+
+function tracingSettingsOf(values: EnvironmentValues): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = values;
+  return all === undefined && traces === undefined
+    ? undefined
+    : { continuesTraces: values.TRACEPARENT_FROM_PROXIES };
 }
 
 function operatorOf(values: EnvironmentValues): Operator | undefined {

@@ -17,6 +17,8 @@ import {
   list,
   reminderDays,
   retentionSetting,
+  shareSetting,
+  traceSamplers,
   wholeNumberSetting,
 } from './setting-schemas.ts';
 import {
@@ -38,6 +40,9 @@ export const defaultRequestsPerMinute = 1200;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
+const origin = z.string().refine(isOrigin, 'must be https://host or http://host[:port] without a path');
+const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
+
 const databaseUrl = z.string().refine(isDatabaseUrl, 'must be postgresql://user:password@host/database');
 
 /** One line per variable; `.env.example` explains them, and a test compares the two. */
@@ -45,10 +50,7 @@ export const environmentSchema = z.object({
   NODE_ENV: choiceSetting(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('localhost'),
   PORT: wholeNumberSetting(0, 65_535).default(3000),
-  PUBLIC_URL: z
-    .string()
-    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
-    .optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -56,12 +58,12 @@ export const environmentSchema = z.object({
   DATABASE_POOLER: choiceSetting(['none', 'transaction']).default('none'),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
-  OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_EMAILS: list(isEmail, 'must be email addresses separated by commas').default([]),
   SECURITY_CONTACT: list(isContact, 'must be email or https addresses separated by commas').default([]),
-  SECURITY_POLICY_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  SECURITY_POLICY_URL: webAddress.optional(),
   AUDIT_CHECKPOINT_EMAIL: z.email('must be an email address').optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -81,6 +83,13 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: wholeNumberSetting(0, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER: choiceSetting(traceSamplers).optional(),
+  OTEL_TRACES_SAMPLER_ARG: shareSetting.optional(),
+  TRACEPARENT_FROM_PROXIES: z.stringbool({ error: 'must be true or false' }).default(false),
   SLOW_STATEMENT_MILLISECONDS: wholeNumberSetting(1, 30_000).default(1_000),
   SHUTDOWN_DELAY_SECONDS: wholeNumberSetting(0, 300).optional(),
   CERTIFICATE_MONTHS: wholeNumberSetting(1, 120).default(12),
@@ -118,10 +127,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _')
     .optional(),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
-    .optional(),
+  S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
     .string()
@@ -137,23 +143,14 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
   MEETING_PROVIDER: choiceSetting(['jitsi', 'zoom', 'demo']).default('jitsi'),
-  JITSI_URL: z
-    .string()
-    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
-    .optional(),
+  JITSI_URL: origin.optional(),
   ZOOM_ACCOUNT_ID: z.string().optional(),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   ZOOM_USER: z.string().max(254).default('me'),
-  ZOOM_TOKEN_URL: z
-    .string()
-    .refine(isWebAddress, 'must be an http or https address')
-    .default('https://zoom.us/oauth/token'),
-  ZOOM_API_URL: z
-    .string()
-    .refine(isWebAddress, 'must be an http or https address')
-    .default('https://api.zoom.us/v2'),
-  INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  ZOOM_TOKEN_URL: webAddress.default('https://zoom.us/oauth/token'),
+  ZOOM_API_URL: webAddress.default('https://api.zoom.us/v2'),
+  INTERVIEW_VIDEO_URL: webAddress.optional(),
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
@@ -168,6 +165,7 @@ const confidential = new Set([
   'GOOGLE_MAPS_API_KEY',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'ZOOM_CLIENT_SECRET',
 ]);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -230,6 +228,7 @@ function missing(given: Environment): readonly string[] {
     ...backupsWithoutPlace(given),
     // Any visitor can send any header, so it counts only from a proxy.
     ...alone(given, 'COUNTRY_HEADER', 'TRUSTED_PROXIES'),
+    ...alone(given, 'TRACEPARENT_FROM_PROXIES', 'TRUSTED_PROXIES'),
     ...zoomIncomplete(given),
   ];
   if (given['NODE_ENV'] === 'production') {

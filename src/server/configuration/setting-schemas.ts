@@ -16,6 +16,18 @@ export function retentionSetting({ least }: { readonly least: number }): z.ZodTy
   return wholeNumberSetting(least, retentionLimits.most);
 }
 
+export const shareSetting = z.string().regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1');
+
+/** As OpenTelemetry names them. */
+export const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 export function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {
   return z
     .string()

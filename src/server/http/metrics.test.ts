@@ -153,12 +153,12 @@ describe('the metrics of what the site does', () => {
   });
 
   test('count failures of the store, and mails', async () => {
-    const { metrics, storage: counted } = site.app.services;
+    const { metrics, tracing, storage: counted } = site.app.services;
     storage.trouble = new StorageFailure('unavailable', new Error('away'));
     await expect(counted.open('x')).rejects.toThrow('unavailable');
     storage.trouble = undefined;
     const mail = { ...mailOf('a@b.example') };
-    await countedMail({ send: async () => 'refused' }, metrics).send(mail);
+    await countedMail({ send: async () => 'refused' }, { metrics, tracing }).send(mail);
     const text = await scrape();
     expect(valueOf(text, 'phenolive_storage_errors_total{operation="open",reason="unavailable"}')).toBe(1);
     expect(valueOf(text, 'phenolive_mails_total{outcome="refused"}')).toBe(1);

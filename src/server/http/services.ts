@@ -7,6 +7,7 @@ import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 export interface Services {
   readonly database: Database;
@@ -22,6 +23,7 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** What the program counts about itself; read at `/metrics` where a setting asks for it. */
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Receives the writes of all instances; without it no page is cached. */
   readonly listen?: Listen;
 }

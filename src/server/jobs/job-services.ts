@@ -22,6 +22,6 @@ export function jobServicesOf(
     ...services,
     configuration,
     pages,
-    mail: countedMail(mailPortOf(configuration), services.metrics),
+    mail: countedMail(mailPortOf(configuration), services),
   };
 }

@@ -66,7 +66,7 @@ export function taskRunners(handlers: JobHandlers, services: JobServices): TaskR
 }
 
 function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
-  return async (rawPayload, job) => {
+  const run: TaskRunners[string] = async (rawPayload, job) => {
     const about = { task, job: job.id, attempt: job.attempt, ...recordOf(rawPayload) };
     const end = services.metrics.jobDuration.startTimer({ task });
     const error = await errorOf(runTask(handlers, services, { task, rawPayload, job }));
@@ -82,6 +82,7 @@ function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName):
     // Operators read the errors in the queue, and an original message may quote personal data.
     throw new Error(`${failureReason(error)} in ${task}`);
   };
+  return async (rawPayload, job) => services.tracing.traceJob(task, job, async () => run(rawPayload, job));
 }
 
 function outcomeOf(error: Error | undefined, { isLastAttempt }: RunningJob): string {

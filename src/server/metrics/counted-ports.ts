@@ -1,13 +1,19 @@
-/** The ports to mail and storage, with their outcomes counted. */
+/** The ports to mail and storage, with their outcomes counted and their calls traced. */
 import type { MailPort } from '../integrations/mail/mail.ts';
 import { type Storage, StorageFailure } from '../integrations/storage/storage.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Metrics } from './metrics.ts';
 
-export function countedMail(mail: MailPort, { mails }: Pick<Metrics, 'mails'>): MailPort {
+interface Watching<Counter extends keyof Metrics> {
+  readonly metrics: Pick<Metrics, Counter>;
+  readonly tracing: Pick<Tracing, 'traceStep'>;
+}
+
+export function countedMail(mail: MailPort, { metrics: { mails }, tracing }: Watching<'mails'>): MailPort {
   return {
     send: async (outgoing) => {
       try {
-        const outcome = await mail.send(outgoing);
+        const outcome = await tracing.traceStep('send mail', async () => mail.send(outgoing));
         mails.inc({ outcome });
         return outcome;
       } catch (error) {
@@ -18,10 +24,13 @@ export function countedMail(mail: MailPort, { mails }: Pick<Metrics, 'mails'>): 
   };
 }
 
-export function countedStorage(storage: Storage, { storageErrors }: Pick<Metrics, 'storageErrors'>): Storage {
+export function countedStorage(
+  storage: Storage,
+  { metrics: { storageErrors }, tracing }: Watching<'storageErrors'>,
+): Storage {
   const counted = async <Value>(operation: string, run: () => Promise<Value>): Promise<Value> => {
     try {
-      return await run();
+      return await tracing.traceStep(`storage ${operation}`, run);
     } catch (error) {
       const reason = error instanceof StorageFailure ? error.reason : 'unknown';
       storageErrors.inc({ operation, reason });

@@ -132,7 +132,8 @@ async function render(
 ): ReturnType<Render> {
   const tags: CacheTags[] = [];
   const onTags = (some: CacheTags) => void tags.push(some);
-  const page = await renderer.renderPage({
+  const { traceStep } = request.server.services.tracing;
+  const rendering = {
     url: request.url,
     origin: originOf(request),
     ...preferredColours(request),
@@ -141,7 +142,8 @@ async function render(
     visitor: request.principal.kind === 'visitor',
     requestId: request.id,
     signal,
-  });
+  };
+  const page = await traceStep('render page', async () => renderer.renderPage(rendering));
   // The logged id is the one that the page shows.
   if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
   return { page, tags: union(tags) };
