@@ -2,7 +2,7 @@
  * Puts an upgraded data directory of PostgreSQL in the place of the old one, which stays beside it. After an interruption
  * the next start or upgrade completes it, so that the database is always under its name.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -31,11 +31,15 @@ export function replaceCluster(dataDirectory: string, majorVersion: string): voi
   }
 }
 
-/** The old database is renamed only when the new one is complete: if there is none, the new one takes its place. */
+/**
+ * The old database is renamed only when the new one is complete: then the new one takes its place. A copy without an old
+ * one beside it was interrupted.
+ */
 export function completeReplacement(dataDirectory: string): void {
   const complete = join(upgradeDirectory(dataDirectory), 'database');
   const place = join(dataDirectory, 'database');
   if (existsSync(join(place, 'PG_VERSION')) || !existsSync(join(complete, 'PG_VERSION'))) return;
+  if (!readdirSync(dataDirectory).some((name) => /^database-\d+$/.test(name))) return;
   // An empty directory of this name may exist.
   renameSync(complete, place);
   flush(dataDirectory);

@@ -191,6 +191,7 @@ describe('the embedded database', () => {
     await sql`insert into written values (1)`.execute(first.database);
     await stopAll();
     mkdirSync(join(dataDirectory, 'upgrade'));
+    mkdirSync(join(dataDirectory, 'database-17'));
     renameSync(join(dataDirectory, 'database'), join(dataDirectory, 'upgrade', 'database'));
     const { database } = await start();
     expect(await writtenNumbers(database)).toEqual([1]);
