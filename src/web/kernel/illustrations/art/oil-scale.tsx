@@ -58,7 +58,7 @@ interface StackProps {
   readonly marked?: boolean;
 }
 
-/** Drops of one content. They share a path: each of its own doubled what the page of an oil took to render. */
+/** Drops of one content. They share a path: one for each made a third of the elements of an oil's page. */
 function Stack({ content, ys, size, marked = false }: StackProps) {
   return (
     <svg x={percent(content)}>
