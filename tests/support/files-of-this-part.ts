@@ -6,6 +6,7 @@ import { thisPart } from './exhaustive.ts';
 const onlyExhaustive = [
   'tests/journeys/database-is-upgraded.test.ts',
   'tests/journeys/pages-are-valid-html.test.ts',
+  'tests/journeys/site-behind-proxies.test.ts',
   'tests/journeys/site-is-restored.test.ts',
   'tests/journeys/site-moves.test.ts',
   'tests/journeys/site-survives-failures.test.ts',

@@ -33,7 +33,11 @@ export interface Instances {
   readonly store: DatabaseLine;
 }
 
-export async function startInstances(count: number, dataDirectory: string): Promise<Instances> {
+export async function startInstances(
+  count: number,
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Instances> {
   const testDatabase = await createTestDatabase({ template: 'samples' });
   onTestFinished(testDatabase.close);
   const s3 = await startS3Server();
@@ -55,6 +59,7 @@ export async function startInstances(count: number, dataDirectory: string): Prom
       S3_BUCKET: s3.settings.bucket,
       S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      ...settings,
     });
     onTestFinished(program.stop);
     await program.start();

@@ -42,7 +42,9 @@ export async function startWriters(
   database: Database,
   { scanners = usualScanners } = {},
 ): Promise<Writers> {
-  const { productId, code, cookie } = await prepare(database);
+  const { productId, code, session } = await prepare(database);
+  // As a browser names it where the connection is secure.
+  const cookie = url.startsWith('https:') ? `__Host-${session}` : session;
   const orders: string[] = [];
   let scans = 0;
   let visitors = 0;
@@ -105,7 +107,7 @@ async function prepare(database: Database) {
   return {
     productId: product.id,
     code: await makeCodeOf(database, product.id),
-    cookie: await cookieOf(database, sampleUsers.producer.id),
+    session: await cookieOf(database, sampleUsers.producer.id),
   };
 }
 
