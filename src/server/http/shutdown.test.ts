@@ -80,6 +80,20 @@ test('an instance that is about to stop is not ready, but serves; then it finish
   await instance.close();
 });
 
+test('an instance that is about to stop refuses what a proxy sends to another instance, and serves the rest', async () => {
+  const instance = await startInstance();
+  const url = `http://127.0.0.1:${portOf(instance.app)}`;
+  const headers = { 'x-retry-on': '503', ...sameOrigin };
+  expect((await fetch(`${url}/page`, { headers })).status).toBe(200);
+  const stopping = drain(instance.app, 0.3);
+  const refused = await fetch(`${url}/page`, { headers });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('connection')).toBe('close');
+  expect((await fetch(`${url}/page`, { method: 'POST', headers })).status).toBe(200);
+  await stopping;
+  await instance.close();
+});
+
 test('a page in progress at the end still reads the API', async () => {
   const instance = await startInstance();
   const agent = new Agent({ keepAlive: true });

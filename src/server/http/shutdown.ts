@@ -1,10 +1,12 @@
 /**
  * Stops the server without a failed request: `/readyz` first answers 503 while everything is still served, so that a
- * balancer turns to other instances. Then no connection is accepted, and requests in progress are finished.
+ * balancer turns to other instances. One that does not ask there learns it from the requests that it can send again.
+ * Then no connection is accepted, and requests in progress are finished.
  */
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,6 +65,19 @@ export function registerShutdown(app: FastifyInstance): void {
     });
     done();
   });
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (isDraining && isSentAgain(request)) sendProblem(reply, { code: 'overloaded' }).catch(done);
+    else done();
+  });
+}
+
+/**
+ * nginx without health checks sends requests until the server closes, and those that arrive just then fail. It sends a
+ * `GET` that gets a 503 to another instance and leaves this one alone for a while, also with other methods; its file
+ * in `operations/` says so with this header.
+ */
+function isSentAgain({ method, headers, raw }: FastifyRequest): boolean {
+  return method === 'GET' && headers['x-retry-on'] === '503' && raw.socket instanceof Socket;
 }
 
 /**
