@@ -21,6 +21,7 @@ import { listenForMetrics } from './server/http/metrics.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
+import { addJob } from './server/jobs/add-job.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
 import { createMetrics, type Metrics } from './server/metrics/metrics.ts';
@@ -176,6 +177,8 @@ async function serve(
     scraped = await listenForMetrics(application);
     announce(await listen(application, configuration), configuration);
     await storeCheckpoint(application.services);
+    // A run that was killed with the last start of the site.
+    await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
     jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     await scraped?.close();

@@ -23,6 +23,7 @@ import { notifyOfFailures } from './notifications/notify-of-failures.ts';
 import { remindOfOpenBottles } from './notifications/remind-of-open-bottles.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
+import { recoverBackups } from './process/backup/recover-killed-runs.ts';
 import { backUpOnSchedule } from './process/backup/scheduled-backup.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
@@ -46,6 +47,7 @@ export const jobHandlers: JobHandlers = {
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
   'make-backup': backUpOnSchedule,
+  'recover-backups': recoverBackups,
   'notify-of-overdue-backup': notifyOfOverdueBackup,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'total-scans': async ({ database }) => totalScans(database),

@@ -60,16 +60,6 @@ export async function listStoredBackups(connection: Connection): Promise<readonl
     .execute();
 }
 
-/** Runs of the schedule that were killed, or run elsewhere. */
-export async function listUnfinishedBackups(connection: Connection): Promise<readonly BackupRow[]> {
-  return connection
-    .selectFrom('backups')
-    .selectAll()
-    .where('isScheduled', '=', true)
-    .where('finishedAt', 'is', null)
-    .execute();
-}
-
 export async function markBackupDeleted(connection: Connection, id: number, deletedAt: Date): Promise<void> {
   await connection.updateTable('backups').set({ deletedAt }).where('id', '=', id).execute();
 }

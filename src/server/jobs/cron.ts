@@ -21,6 +21,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'total-scans', at: '* * * * *' },
   { task: 'prune-scan-visitors', at: '50 * * * *' },
   { task: 'apply-retention', at: '20 1 * * *' },
+  { task: 'recover-backups', at: '43 * * * *' },
   { task: 'notify-of-overdue-backup', at: '45 * * * *' },
   { task: 'refresh-search-term-shares', at: '40 * * * *' },
 ];

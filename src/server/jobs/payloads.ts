@@ -47,6 +47,8 @@ const schemas = {
   'apply-retention': z.object({}),
   /** Makes a backup and deletes old ones, as the settings say. */
   'make-backup': z.object({}),
+  /** Records backups whose process was killed as failed, and deletes what they left. */
+  'recover-backups': z.object({}),
   /** Notifies administrators when the schedule has had no backup for too long. */
   'notify-of-overdue-backup': z.object({}),
   'refresh-search-term-shares': z.object({}),

@@ -26,6 +26,8 @@ export async function startEmbeddedSite(dataDirectory: string): Promise<Embedded
 
 export interface Instances {
   readonly programs: readonly RestartableProgram[];
+  /** Of each instance. */
+  readonly settings: readonly Readonly<Record<string, string>>[];
   readonly database: Database;
   /** Of each instance to the database. */
   readonly lines: readonly DatabaseLine[];
@@ -36,7 +38,7 @@ export interface Instances {
 export async function startInstances(
   count: number,
   dataDirectory: string,
-  settings: Readonly<Record<string, string>> = {},
+  moreSettings: Readonly<Record<string, string>> = {},
 ): Promise<Instances> {
   const testDatabase = await createTestDatabase({ template: 'samples' });
   onTestFinished(testDatabase.close);
@@ -46,10 +48,11 @@ export async function startInstances(
   onTestFinished(store.cut);
   const lines: DatabaseLine[] = [];
   const programs: RestartableProgram[] = [];
+  const settings: Record<string, string>[] = [];
   for (let number = 0; number < count; number += 1) {
     const line = await openDatabaseLine(testDatabase.address, { mayBeMuted: true });
     onTestFinished(line.cut);
-    const program = await prepareProgram({
+    const ofInstance = {
       DATA_DIR: dataDirectory,
       DATABASE_URL: urlOf(line.address, testDatabase.databaseName),
       SESSION_SECRET: 'one secret of all instances of a drill',
@@ -59,14 +62,16 @@ export async function startInstances(
       S3_BUCKET: s3.settings.bucket,
       S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-      ...settings,
-    });
+      ...moreSettings,
+    };
+    const program = await prepareProgram(ofInstance);
     onTestFinished(program.stop);
     await program.start();
     lines.push(line);
     programs.push(program);
+    settings.push(ofInstance);
   }
-  return { programs, database: testDatabase.database, lines, store };
+  return { programs, settings, database: testDatabase.database, lines, store };
 }
 
 function urlOf(address: DatabaseAddress, databaseName?: string): string {

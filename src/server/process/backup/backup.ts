@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Snapshot, withSnapshot } from '../../../database/backup/snapshot.ts';
 import type { Database } from '../../../database/connection.ts';
 import type { ArchiveContent } from '../../integrations/archives/archives.ts';
-import { writeWhole } from '../../integrations/archives/folder-archives.ts';
+import { partialOfProcess, writeWhole } from '../../integrations/archives/folder-archives.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import { archiveFormat, fileName, headerName, manifestName, rowsName } from './archive-format.ts';
 import { verifyArchive } from './archive-reader.ts';
@@ -49,7 +49,7 @@ export async function backUpTo(file: string, source: BackupSource): Promise<Made
     return { ...(await backUp(process.stdout, source)), sizeBytes: null, isVerified: false };
   }
   const path = resolve(file);
-  return makeArchive(source, async (content) => writeWhole(path, `${path}.partial-${process.pid}`, content));
+  return makeArchive(source, async (content) => writeWhole(path, partialOfProcess(path), content));
 }
 
 /** `put` stores it whole and verified, or not at all. */

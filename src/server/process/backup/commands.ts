@@ -11,9 +11,12 @@ import { type OpenArchive, openArchive } from './archive-reader.ts';
 import { backUpTo } from './backup.ts';
 import { interruptible } from './interruptible.ts';
 import { recordBackup } from './record-backup.ts';
+import { recoverKilledRuns } from './recover-killed-runs.ts';
 import { checkVersion, type RestoreReport, restore } from './restore.ts';
 
 type Say = (line: string) => void;
+
+const clock = (): Date => new Date();
 
 export async function backupCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
   await interruptible('Stopped. Nothing has changed.', async (signal) => {
@@ -22,9 +25,17 @@ export async function backupCommand(configuration: Configuration, file: string, 
     try {
       const program = await programVersion();
       const source = { database: existing.database, storage, program, signal, onProgress: say };
+      await recoverKilledRuns({
+        database: existing.database,
+        clock,
+        signal,
+        onTrouble: (error, path) =>
+          say(`What a killed backup left beside ${path} stays there: ${error.message}`),
+      }).catch((error: unknown) => say(`Killed backups could not be recorded: ${String(error)}`));
       const report = await recordBackup(existing.database, backupInto(file), {
+        lockIn: existing.database,
         make: async () => backUpTo(file, source),
-        clock: () => new Date(),
+        clock,
         signal,
         onUnrecorded: (error) =>
           say(`The backup could not be recorded, so the site does not know of it: ${String(error)}`),
@@ -43,7 +54,7 @@ export async function backupCommand(configuration: Configuration, file: string, 
 function backupInto(file: string): NewBackup {
   const into =
     file === '-' ? { place: 'pipe' as const, path: '' } : { place: 'folder' as const, path: resolve(file) };
-  return { ...into, startedAt: new Date(), isScheduled: false };
+  return { ...into, startedAt: clock(), isScheduled: false };
 }
 
 export async function restoreCommand(configuration: Configuration, file: string, say: Say): Promise<void> {

@@ -1,5 +1,6 @@
 /** Records a backup in the database, so that administrators and the doctor know of it. */
 import type { Database } from '../../../database/connection.ts';
+import { whileRunning } from '../../../database/system/backup-locks.ts';
 import {
   type BackupEnd,
   finishBackup,
@@ -14,6 +15,8 @@ import type { MadeArchive } from './backup.ts';
 export const interrupted = 'interrupted';
 
 interface Recorded {
+  /** Has one connection more than `make` needs. */
+  readonly lockIn: Database;
   readonly make: () => Promise<MadeArchive>;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
@@ -22,6 +25,14 @@ interface Recorded {
 }
 
 export async function recordBackup(
+  database: Database,
+  backup: NewBackup,
+  recorded: Recorded,
+): Promise<MadeArchive> {
+  return whileRunning(recorded.lockIn, backup, async () => makeRecorded(database, backup, recorded));
+}
+
+async function makeRecorded(
   database: Database,
   backup: NewBackup,
   { make, clock, signal, onUnrecorded }: Recorded,

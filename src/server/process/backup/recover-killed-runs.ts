@@ -1,22 +1,63 @@
 /**
- * Before the next run: what a run that was killed has left is deleted, unless it had completed its archive and only could
- * not record it. Runs of the schedule follow each other in a queue, so none of these still runs.
+ * What a run that was killed has left is deleted and the run is recorded as failed, unless it had completed its archive
+ * and only could not record it: when the site starts, each hour, and before the next run.
  */
-import { type BackupEnd, finishBackup, listUnfinishedBackups } from '../../../database/system/backups.ts';
+
+import type { RunningJob } from '../../../database/jobs/worker.ts';
+import { listUnfinishedBackups } from '../../../database/system/backup-locks.ts';
+import { type BackupEnd, finishBackup } from '../../../database/system/backups.ts';
+import { loggedError } from '../../http/logged-error.ts';
 import type { Services } from '../../http/services.ts';
 import type { Archives } from '../../integrations/archives/archives.ts';
+import { removePartials } from '../../integrations/archives/folder-archives.ts';
+import { openArchives } from '../../integrations/archives/open-archives.ts';
 import { ArchiveRefused, verifyArchive } from './archive-reader.ts';
 import { interrupted } from './record-backup.ts';
 
-export async function recoverKilledRuns(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  archives: Archives,
-  signal: AbortSignal,
+/** The job. */
+export async function recoverBackups(
+  { database, clock, configuration: { backups, s3 }, log }: Services,
+  _payload: unknown,
+  { signal = new AbortController().signal }: RunningJob,
 ): Promise<void> {
-  for (const { id, place, path } of await listUnfinishedBackups(database)) {
-    const isHere = place === archives.place && archives.holds(path);
-    const end = isHere ? await recover(archives, path, signal) : { failure: interrupted };
-    await finishBackup(database, id, { finishedAt: clock(), ...end });
+  const archives = backups && openArchives(backups.folder, s3);
+  try {
+    await recoverKilledRuns({ database, clock, archives, signal, onTrouble: warnOfLeftovers(log) });
+  } finally {
+    await archives?.close();
+  }
+}
+
+export function warnOfLeftovers(log: Services['log']): Recovery['onTrouble'] {
+  return (error, path) =>
+    log.warn({ err: loggedError(error), backup: path }, 'What a killed backup left could not be deleted.');
+}
+
+interface Recovery extends Pick<Services, 'database' | 'clock'> {
+  /** Undefined where there is no schedule. */
+  readonly archives?: Archives | undefined;
+  readonly signal: AbortSignal;
+  /** A file of another account, or on a disk that can only be read. The run counts as failed all the same. */
+  readonly onTrouble: (error: Error, path: string) => void;
+}
+
+export async function recoverKilledRuns({
+  database,
+  clock,
+  archives,
+  signal,
+  onTrouble,
+}: Recovery): Promise<void> {
+  const unfinished = await listUnfinishedBackups(database);
+  const running = unfinished.filter(({ isRunning }) => isRunning).map(({ path }) => path);
+  for (const run of unfinished.filter(({ isRunning }) => !isRunning)) {
+    const { isScheduled, place, path } = run;
+    const isHere = archives !== undefined && place === archives.place && archives.holds(path);
+    if (!isScheduled && place === 'folder' && !running.includes(path)) {
+      await removePartials(path).catch((error: Error) => onTrouble(error, path));
+    }
+    const end = isScheduled && isHere ? await recover(archives, path, signal) : { failure: interrupted };
+    await finishBackup(database, run.id, { finishedAt: clock(), ...end });
   }
 }
 

@@ -14,7 +14,7 @@ import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { makeArchive } from './backup.ts';
 import { deleteOldArchives } from './delete-old-archives.ts';
 import { failureOf, recordBackup } from './record-backup.ts';
-import { recoverKilledRuns } from './recover-killed-runs.ts';
+import { recoverKilledRuns, warnOfLeftovers } from './recover-killed-runs.ts';
 
 const randomBytesOfName = 4;
 
@@ -28,7 +28,8 @@ export async function backUpOnSchedule(
   if (backups === undefined) return;
   const archives = openArchives(backups.folder, s3);
   try {
-    await recoverKilledRuns(services, archives, signal);
+    const { database, clock, log } = services;
+    await recoverKilledRuns({ database, clock, archives, signal, onTrouble: warnOfLeftovers(log) });
     await makeScheduledArchive(services, archives, signal);
     await deleteOldArchives(services.database, archives, { ...backups, now: services.clock() }).catch(
       (error: Error) => services.log.error({ err: loggedError(error) }, 'Old backups could not be deleted.'),
@@ -56,6 +57,7 @@ async function makeScheduledArchive(
       database,
       { startedAt, isScheduled: true, place: archives.place, path },
       {
+        lockIn: own,
         make: async () =>
           makeArchive(
             { ...source, onProgress: (line) => log.debug({ backup: path }, line) },
