@@ -38,6 +38,7 @@ export function CasesTable({ cases, selected, onSelect }: Props) {
   return (
     <DataTable
       caption={i18n.t('cases.title')}
+      className="in-pairs"
       columns={[columnOfCase(i18n, { selected, toggle, isAlive }), ...columnsIn(i18n)]}
       rows={cases}
       rowKey={({ id }) => String(id)}

@@ -25,30 +25,33 @@ export function ProductCard({ product, volumes }: Props) {
   const address = productPath(product.id);
   const producerAddress = producerPath(product.producerId);
   return (
-    <article className="group relative flex h-full min-w-0 flex-col">
+    <article className="group relative grid h-full min-w-0 grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
       <Picture product={product} volumes={volumes} />
-      <CertifiedLevel of={product} isOil className="mt-3.5 text-caption" />
-      <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
-        <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
-          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
-        </Link>
-      </h3>
-      <p className="type-caption mt-0.5">
-        <Link
-          to={producerAddress}
-          className="text-link relative z-1 inline-flex min-h-6 items-center font-semibold text-ink pointer-coarse:min-h-11"
-        >
-          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{product.producerName}</bdi>
-        </Link>
-        <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">
-          {t('common.place', {
-            location: product.producerLocation,
-            country: countryName(i18n, product.producerCountry),
-          })}
-        </bdi>
-      </p>
-      <Facts product={product} />
-      <LearnMore product={product} />
+      <FavoriteIconButton product={product} className="absolute! top-1 right-0 z-1" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <CertifiedLevel of={product} isOil className="text-caption max-sm:pr-11 sm:mt-3.5" />
+        <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
+          <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+            <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
+          </Link>
+        </h3>
+        <p className="type-caption mt-0.5">
+          <Link
+            to={producerAddress}
+            className="text-link relative z-1 inline-flex min-h-6 items-center font-semibold text-ink pointer-coarse:min-h-11"
+          >
+            <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{product.producerName}</bdi>
+          </Link>
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">
+            {t('common.place', {
+              location: product.producerLocation,
+              country: countryName(i18n, product.producerCountry),
+            })}
+          </bdi>
+        </p>
+        <Facts product={product} />
+        <LearnMore product={product} />
+      </div>
     </article>
   );
 }
@@ -56,20 +59,19 @@ export function ProductCard({ product, volumes }: Props) {
 function Picture({ product, volumes }: Props) {
   const { t } = useTranslations();
   return (
-    <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
+    <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
       <BottlePicture
         product={product}
         volumes={volumes}
-        sizes="(width < 640px) 100vw, 380px"
-        photographClass=""
-        bottleClass="h-62"
+        sizes="(width < 640px) 104px, 380px"
+        photographClass="object-bottom"
+        bottleClass="h-40 sm:h-62"
       />
       {product.available && product.recall === null ? null : (
-        <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-2 text-center font-semibold">
+        <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-1.5 text-center text-caption font-semibold wrap-anywhere sm:py-2 sm:text-body">
           {t('common.outOfStock')}
         </p>
       )}
-      <FavoriteIconButton product={product} className="absolute! top-1 right-0 z-1" />
     </div>
   );
 }

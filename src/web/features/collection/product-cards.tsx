@@ -4,7 +4,7 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const grid = 'grid gap-x-9 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-x-9 gap-y-6 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3';
 
 interface Props {
   products: readonly ProductResponse[];
@@ -29,9 +29,9 @@ export function ProductCardsSkeleton() {
   return (
     <div className={grid}>
       {['first', 'second', 'third'].map((place) => (
-        <div key={place}>
-          <Skeleton className="h-68 w-full" />
-          <SkeletonText lines={6} className="mt-4" />
+        <div key={place} className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 sm:block">
+          <Skeleton className="h-44 w-full sm:h-68" />
+          <SkeletonText lines={6} className="sm:mt-4" />
         </div>
       ))}
     </div>

@@ -22,7 +22,7 @@ export function Science() {
           <h3 className="type-h3">{t('education.science.taste.title')}</h3>
           <p className="mt-2 max-w-reading">{t('education.science.taste.text')}</p>
           <SourceNote address={tasteStudy} name={t('education.science.tasteSource')} />
-          <div className="mt-5 max-w-60">
+          <div className="mt-5 max-w-60 md:max-lg:hidden">
             <Instrument kind="glass" />
           </div>
         </div>

@@ -47,7 +47,7 @@ export function BasketLineItem({ item, producer }: Props) {
         {status === 'orderable' ? <Quantity item={item} change={change} /> : null}
         <RemoveForm item={item} change={change} />
         {status === 'orderable' && price !== null ? (
-          <p className="min-w-24 pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
+          <p className="min-w-[min(6rem,100%)] pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
             {formats.euro(centsOfPrice(price) * quantity)}
           </p>
         ) : null}

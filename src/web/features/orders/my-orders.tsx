@@ -51,7 +51,7 @@ function Row({ order }: { order: OrderSummary }) {
   return (
     <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] md:items-baseline">
       <div className="min-w-0">
-        <p className="type-caption">
+        <p className="type-caption line-clamp-2 wrap-anywhere">
           <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
           {', '}
           <bdi>{order.producerName}</bdi>
@@ -83,7 +83,7 @@ export function OilsOfOrder({ order }: { order: OrderSummary }) {
   const oils = order.items
     .filter(({ leftOut }) => !leftOut)
     .map(({ quantity, name }) => t('orders.item', { quantity: formats.number(quantity), name }));
-  return <p className="wrap-anywhere text-ink-2">{oils.join(', ')}</p>;
+  return <p className="line-clamp-3 wrap-anywhere text-ink-2">{oils.join(', ')}</p>;
 }
 
 function NoOrders() {

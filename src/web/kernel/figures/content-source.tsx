@@ -29,7 +29,7 @@ export function ContentLine({ of }: { of: Content | null }) {
   const { t } = useTranslations();
   return (
     <>
-      <span className="whitespace-nowrap">
+      <span className="sm:whitespace-nowrap">
         {of === null ? t('common.notAvailable') : `${of.figure}\u00a0mg/kg`}
       </span>
       <ContentSource of={of} />

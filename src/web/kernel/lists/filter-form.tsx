@@ -39,7 +39,7 @@ export function FilterForm(props: Props) {
       {Object.entries(hiddenFields).map(([field, value]) =>
         value === undefined ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}
-      <div className="flex items-end gap-2.5 sm:contents">
+      <div className="flex flex-wrap items-end gap-2.5 sm:contents">
         <TextField
           id={`${name}-search`}
           name="search"
@@ -47,7 +47,7 @@ export function FilterForm(props: Props) {
           label={label}
           defaultValue={search}
           maxLength={200}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-[1_1_8rem]"
         />
         <Button type="submit" variant="outlined" className={whileFolded}>
           {submitLabel}

@@ -5,7 +5,7 @@ export type ButtonVariant = 'filled' | 'outlined' | 'quiet' | 'danger' | 'invers
 export type ButtonSize = 'regular' | 'small';
 
 const boxed =
-  'inline-flex items-center justify-center gap-2.5 rounded-control border font-text font-semibold text-center no-underline hover:no-underline transition-colors select-none';
+  'inline-flex max-w-full items-center justify-center gap-2.5 rounded-control border font-text font-semibold text-center no-underline hover:no-underline transition-colors select-none';
 const unavailable = 'disabled:border-ctl disabled:bg-paper-2 disabled:text-ink-2 aria-busy:cursor-progress';
 
 const variants: Record<ButtonVariant, string> = {

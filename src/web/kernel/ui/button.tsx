@@ -43,7 +43,7 @@ export function Button({
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
       {pending ? <Spinner /> : icon}
-      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+      <span className="min-w-0 wrap-break-word">{pending && pendingLabel ? pendingLabel : children}</span>
     </button>
   );
 }

@@ -20,8 +20,8 @@ export function EmptyState({ title, children, action, picture, className }: Prop
         className,
       )}
     >
-      <div className="max-w-reading">
-        <p className="type-h3">{title}</p>
+      <div className="min-w-0 max-w-reading">
+        <p className="type-h3 wrap-break-word">{title}</p>
         {children ? <div className="mt-2 text-ink-2">{children}</div> : null}
         {action ? <div className="mt-5">{action}</div> : null}
       </div>

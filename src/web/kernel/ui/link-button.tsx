@@ -15,7 +15,7 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
   return (
     <Anchor {...rest} className={classNames(buttonClasses(variant, size, wide), className)}>
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </Anchor>
   );
 }

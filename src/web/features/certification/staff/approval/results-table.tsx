@@ -83,7 +83,7 @@ function columnsOf({ t, formats }: Translations, { chosen, today, toggle }: Choo
       header: t('administration.content'),
       numeric: true,
       cell: ({ phenolicContent }) => (
-        <span className="font-semibold whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+        <span className="font-semibold">{formats.phenolic(phenolicContent)}</span>
       ),
     },
   ];

@@ -101,7 +101,7 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
       numeric: true,
       cell: ({ phenolicContent, oleocanthal, oleacein }) => (
         <>
-          <span className="font-semibold whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+          <span className="font-semibold">{formats.phenolic(phenolicContent)}</span>
           {oleocanthal === null && oleacein === null ? null : (
             <span className="block text-small text-ink-2">
               {t('evidence.parts', {
