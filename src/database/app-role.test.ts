@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { addressOf, goodCalls } from '../../tests/support/hostile/inspector.ts';
 import { listWaitingJobs, runJobs } from '../../tests/support/jobs.ts';
 import { type DatabaseAddress, embeddedName, openDatabase } from './connection.ts';
+import { createScanPartitions, removeScans } from './provenance/scan-retention.ts';
 import { startDatabase } from './start.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../docs/security/app-role.sql'), 'utf8');
@@ -81,6 +82,20 @@ test('an administrator calls every route, jobs run, and none lacks a privilege',
   expect(rows[0]?.entries).toBeGreaterThan(10);
   await runJobs(site, { only: ['check-import', 'make-codes', 'send-buyer-alerts'] });
   expect((await listWaitingJobs(site)).filter(({ lastError }) => lastError !== null)).toEqual([]);
+});
+
+test('the nightly job creates and drops days of scans', async () => {
+  const listDays = async () => {
+    const { rows } = await sql<{ day: string }>`
+      select relid::text as day from pg_partition_tree('scans') where isleaf order by 1`.execute(
+      owner.database,
+    );
+    return rows.map(({ day }) => day);
+  };
+  await createScanPartitions(restricted.database, new Date('2031-03-01T12:00:00Z'));
+  expect(await listDays()).toHaveLength(8);
+  await removeScans(restricted.database, new Date('2031-03-08T00:00:00Z'));
+  expect(await listDays()).toEqual(['scans_20310308', 'scans_kept']);
 });
 
 test.each([

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
+import { applyFunctions } from './apply-functions.ts';
 import { countAuditLog } from './audit.ts';
 import { findBrokenAuditEvent } from './audit-chain.ts';
-import { migrate } from './migrate.ts';
+import { migrate, ownFunctions } from './migrate.ts';
+import { findScansOfCode } from './provenance/scan-history.ts';
+import { removeScans } from './provenance/scan-retention.ts';
+import { totalScans } from './provenance/scan-totals.ts';
+import { findScansBeforeOwn, scanCodes } from './provenance/scans.ts';
 
 const { database, close } = await createTestDatabase();
 afterAll(close);
@@ -256,4 +261,59 @@ test('imports, mail and settings keep their rows under the standard columns and 
     database,
   );
   expect(mails).toEqual([{ state: 'suppressed', notifyByMail: false }]);
+});
+
+test('scans, their visitors and dates stay when each day gets a table of its own', async () => {
+  await migrateBefore('scans-by-day');
+  for (const table of ['users', 'producers', 'products']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+  await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
+  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
+    database,
+  );
+  await sql`insert into products (id, producer_id, name) values (1, 1, 'Grove oil')`.execute(database);
+  await sql`insert into qr_codes
+      (id, product_id, code, scanned_count, last_scanned_at, earliest_removed_scan, latest_removed_scan)
+    values (1, 1, '0000000000001', 5, now() - interval '1 minute', '2024-01-01Z', '2024-01-02Z'),
+      (2, 1, '0000000000002', 1, '2026-01-01Z', null, null), (3, 1, '0000000000003', 0, null, null, null)`.execute(
+    database,
+  );
+  await sql`insert into scans (qr_code_id, visitor, user_id, scanned_at, country)
+    values (1, 'first', null, '2026-01-01Z', 'GR'), (2, 'first', 'eleni', '2026-01-01Z', null),
+      (1, 'second', null, now() - interval '1 minute', null)`.execute(database);
+  await sql`insert into scan_visitors (qr_code_id, visitor, counted_at)
+    select qr_code_id, visitor, scanned_at from scans`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`select id, user_id, country from scans order by id`.execute(database);
+  expect(rows).toEqual([
+    { id: 1, userId: null, country: 'GR' },
+    { id: 2, userId: 'eleni', country: null },
+    { id: 3, userId: null, country: null },
+  ]);
+  await applyFunctions(database, ownFunctions);
+  expect(await removeScans(database, new Date())).toEqual({ days: 0, scans: 0 });
+  const asked = { code: '0000000000001', userId: null, counts: true, country: null };
+  const visitors = ['first', 'second', 'third'];
+  const read = await scanCodes(
+    database,
+    visitors.map((visitor) => ({ ...asked, visitor })),
+    new Date(),
+  );
+  expect(read.map(({ visitor, counted }) => ({ visitor, counted }))).toEqual([
+    { visitor: 'first', counted: true },
+    { visitor: 'second', counted: false },
+    { visitor: 'third', counted: true },
+  ]);
+  expect(read[2]).toMatchObject({ scansBefore: 6, otherVisitors: [2, 2, 2] });
+  const own = await findScansBeforeOwn(database, { codeId: 1, visitor: 'second' });
+  expect(own.lastScannedAt).toEqual(new Date('2026-01-01Z'));
+  expect((await findScansOfCode(database, '0000000000001')).firstAt).toEqual(new Date('2024-01-01Z'));
+  expect((await findScansOfCode(database, '0000000000002')).firstAt).toEqual(new Date('2026-01-01Z'));
+  expect((await findScansOfCode(database, '0000000000003')).firstAt).toBeNull();
+  expect(await removeScans(database, new Date())).toEqual({ days: 0, scans: 0 });
+  await totalScans(database);
+  const { rows: totals } = await sql`select sum(scans)::int as scans from scan_totals`.execute(database);
+  expect(totals).toEqual([{ scans: 5 }]);
+  expect(await removeScans(database, new Date())).toEqual({ days: 0, scans: 4 });
 });

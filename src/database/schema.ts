@@ -81,7 +81,6 @@ import type {
   ScanTable,
   ScanTotalsProgressTable,
   ScanTotalTable,
-  ScanVisitorsProgressTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
 import type {
@@ -134,7 +133,6 @@ export interface Schema {
   codeOrders: CodeOrderTable;
   scans: ScanTable;
   scanVisitors: ScanVisitorTable;
-  scanVisitorsProgress: ScanVisitorsProgressTable;
   scanTotals: ScanTotalTable;
   scanTotalsProgress: ScanTotalsProgressTable;
   batchRecalls: BatchRecallTable;
@@ -203,7 +201,8 @@ export type DocumentRow = Selectable<DocumentTable>;
 export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type NotificationRow = Selectable<NotificationTable>;
-export type QrCodeRow = Selectable<QrCodeTable>;
+/** Without the visitors, whose numbers are not exact in JavaScript. */
+export type QrCodeRow = Omit<Selectable<QrCodeTable>, 'recentVisitors'>;
 export type ImportRow = Selectable<ImportTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type OrderEventRow = Selectable<OrderEventTable>;

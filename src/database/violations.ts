@@ -8,3 +8,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith(integrityClass)) return undefined;
   return error.constraint;
 }
+
+/** lock_not_available: others held a lock for longer than this statement was to wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}

@@ -60,7 +60,7 @@ export async function fillFavorites(database: Database, userId: string, count: n
 export async function insertManyScans(database: Database, userId: string, count: number): Promise<void> {
   await sql`
     insert into scans (qr_code_id, visitor, user_id, scanned_at)
-    select 1 + n % 30, 'v', ${userId}, timestamptz '2026-01-01' + n * interval '1 minute'
+    select 1 + n % 30, 1, ${userId}, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${count}::int) as n`.execute(database);
 }
 

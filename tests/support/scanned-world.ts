@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { forgetScansOfCode } from '../../src/database/collection/bottles.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { deleteUser } from '../../src/database/identity/deletion.ts';
-import { pruneScanVisitors, removeScans } from '../../src/database/provenance/scan-retention.ts';
+import {
+  createScanPartitions,
+  pruneRecentVisitors,
+  pruneScanVisitors,
+  removeScans,
+} from '../../src/database/provenance/scan-retention.ts';
 import { totalScans } from '../../src/database/provenance/scan-totals.ts';
 import { scanCodes } from '../../src/database/provenance/scans.ts';
 import { laterByDays } from '../../src/domain/common/dates.ts';
@@ -19,9 +24,12 @@ export async function recordCountedScans(database: Database): Promise<void> {
     database,
   );
   await sql`create function count_scan() returns trigger language plpgsql as $$ begin
-    insert into counted_scans select new.*, (
-      select producer_id from qr_codes join products on products.id = product_id where qr_codes.id = new.qr_code_id
-    );
+    -- Those that stay when their day is dropped are inserted once more.
+    if not exists (select from counted_scans where id = new.id) then
+      insert into counted_scans select new.*, (
+        select producer_id from qr_codes join products on products.id = product_id where qr_codes.id = new.qr_code_id
+      );
+    end if;
     return null;
   end $$`.execute(database);
   await sql`create trigger count_scan after insert on scans for each row execute function count_scan()`.execute(
@@ -128,7 +136,9 @@ export async function run(world: ScannedWorld, one: ScanAction): Promise<void> {
   if (one.do === 'wait') world.now = new Date(world.now.getTime() + one.hours * 3_600_000);
   if (one.do === 'total') await totalScans(database);
   if (one.do === 'remove scans') {
+    await createScanPartitions(database, world.now);
     await pruneScanVisitors(database, world.now);
+    await pruneRecentVisitors(database, world.now);
     await removeScans(database, laterByDays(world.now, -retentionLimits.scans.least));
   }
   if (one.do === 'delete account' && user !== undefined) {
@@ -138,6 +148,15 @@ export async function run(world: ScannedWorld, one: ScanAction): Promise<void> {
   if (one.do === 'remove bottle' && user !== undefined) {
     await forgetScansOfCode(database, user, world.codes[one.code] ?? '');
   }
+}
+
+/** Two scans of a sample code whose day has a table of its own, of which one is by a user. */
+export async function scanOnDayOfItsOwn(database: Database): Promise<void> {
+  await createScanPartitions(database, new Date('2031-03-01T12:00:00Z'));
+  await sql`insert into scans_20310302 (qr_code_id, visitor, user_id, scanned_at) values
+    (1, 1, null, '2031-03-02T12:00:00Z'), (1, 2, (select min(id) from users), '2031-03-02T12:00:00Z')`.execute(
+    database,
+  );
 }
 
 /** Counts each scan of the last 26 weeks, as the figures did before there were totals. */

@@ -78,7 +78,7 @@ const collection: Section = async (connection, userId, { after, limit }) =>
         ) as collected
         group by qr_code_id order by qr_code_id limit ${limit}
       )
-      select qr_codes.id, ${bottle}, times_scanned, first_scanned_at, bottles.last_scanned_at, saved_at, opened_on
+      select qr_codes.id, ${bottle}, times_scanned, bottles.first_scanned_at, bottles.last_scanned_at, saved_at, opened_on
       from bottles join qr_codes on qr_codes.id = bottles.qr_code_id ${ofBottle} order by qr_codes.id`.execute(
       connection,
     )

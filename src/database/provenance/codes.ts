@@ -3,6 +3,18 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { QrCodeRow } from '../schema.ts';
 
+const columns = [
+  'id',
+  'productId',
+  'batchNumber',
+  'code',
+  'orderId',
+  'scannedCount',
+  'lastScannedAt',
+  'createdAt',
+  'firstScannedAt',
+] as const satisfies readonly (keyof QrCodeRow)[];
+
 /** In the order given, which is the order in which they are printed. */
 export async function insertCodes(
   connection: Connection,
@@ -27,7 +39,7 @@ export async function listCodes(
   productId: number,
   page: { readonly limit: number; readonly before?: number | undefined },
 ): Promise<QrCodeRow[]> {
-  let query = connection.selectFrom('qrCodes').selectAll().where('productId', '=', productId);
+  let query = connection.selectFrom('qrCodes').select(columns).where('productId', '=', productId);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
@@ -54,7 +66,7 @@ export async function findCode(
 ): Promise<QrCodeRow | undefined> {
   return connection
     .selectFrom('qrCodes')
-    .selectAll()
+    .select(columns)
     .where('productId', '=', productId)
     .where('id', '=', codeId)
     .executeTakeFirst();

@@ -32,7 +32,7 @@ export async function listWeeksOfScans(
       ) as monday
     ), counted as (
       select date_trunc('week', day::timestamp) as monday, sum(scans) as scans
-      from (${scansShown(now, producerId)}) as shown group by 1
+      from (${await scansShown(connection, now, producerId)}) as shown group by 1
     )
     select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
     from weeks left join counted using (monday) order by weeks.monday`.execute(connection);
@@ -47,7 +47,7 @@ export async function listCountriesOfScans(
 ): Promise<CountryOfScans[]> {
   const { rows } = await sql<CountryOfScans>`
     select country, sum(scans)::integer as scans
-    from (${scansShown(now, producerId)}) as shown
+    from (${await scansShown(connection, now, producerId)}) as shown
     group by country
     order by country is null, sum(scans) desc, country`.execute(connection);
   return rows;
@@ -67,7 +67,7 @@ export async function findScansOfCode(connection: Connection, code: string): Pro
   const { rows } = await sql<ScansOfCode>`
     select max(qr_codes.scanned_count) as count, count(scans.id)::integer as stored,
       count(distinct scans.visitor)::integer as visitors,
-      least(min(scans.scanned_at), min(qr_codes.earliest_removed_scan)) as first_at,
+      least(min(scans.scanned_at), min(qr_codes.first_scanned_at)) as first_at,
       max(qr_codes.last_scanned_at) as last_at
     from qr_codes left join scans on scans.qr_code_id = qr_codes.id where qr_codes.code = ${code}
     group by qr_codes.id`.execute(connection);
@@ -84,8 +84,8 @@ export async function listCountriesOfCode(connection: Connection, code: string):
   return rows;
 }
 
-function scansShown(now: Date, producerId: number | undefined) {
-  return scansByDay({ from: firstMonday(now), now, producerId });
+async function scansShown(connection: Connection, now: Date, producerId: number | undefined) {
+  return scansByDay(connection, { from: firstMonday(now), now, producerId });
 }
 
 /** In the time zone of scans. */

@@ -13,11 +13,12 @@ import {
   scanAction,
 } from '../../../tests/support/scanned-world.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { deleteUser } from '../identity/deletion.ts';
 import { findScansOfCode } from './scan-history.ts';
-import { pruneScanVisitors, removeScans } from './scan-retention.ts';
+import { createScanPartitions, pruneRecentVisitors, removeScans } from './scan-retention.ts';
 import { totalScans } from './scan-totals.ts';
-import { findScansBeforeOwn, readCodes } from './scans.ts';
+import { findScansBeforeOwn, readCodes, scanCodes } from './scans.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {
@@ -33,12 +34,15 @@ interface Counted {
   readonly scannedAt: Date;
 }
 
+const visitors = Array.from({ length: 6 }, (_, order) => `visitor-${order}`);
+const namedVisitors = sql`
+  (select name, visitor_hash(name) as visitor from unnest(${visitors}::text[]) as name) as named using (visitor)`;
+
 async function listCounted(code: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select counted_scans.id, qr_code_id as code_id, visitor, scanned_at
-    from counted_scans join qr_codes on qr_codes.id = qr_code_id where code = ${code} order by scanned_at, id`.execute(
-    bench.database,
-  );
+    select counted_scans.id, qr_code_id as code_id, name as visitor, scanned_at
+    from counted_scans join ${namedVisitors} join qr_codes on qr_codes.id = qr_code_id
+    where code = ${code} order by scanned_at, id`.execute(bench.database);
   return rows;
 }
 
@@ -68,7 +72,8 @@ async function checkCode({ now }: ScannedWorld, code: string): Promise<void> {
   if (first === undefined) return;
   for (const visitor of new Set(counted.map((one) => one.visitor))) {
     const own = counted.findLast((one) => one.visitor === visitor);
-    if (own === undefined || own.scannedAt < laterByDays(now, -90)) continue;
+    if (own === undefined || own.scannedAt.getTime() < now.getTime() - countAgainAfterMinutes * 60_000)
+      continue;
     const before = counted.slice(0, counted.indexOf(own));
     expect(await findScansBeforeOwn(bench.database, { codeId: first.codeId, visitor })).toEqual({
       scannedCount: counted.length,
@@ -98,15 +103,13 @@ const visitorOf = (code: number, visitor: number, isUser = false) => ({
 
 async function listStored(world: ScannedWorld): Promise<string[]> {
   const { rows } = await sql<{ visitor: string; code: string }>`
-    select visitor, code from scans join qr_codes on qr_codes.id = qr_code_id order by scans.id`.execute(
-    world.database,
-  );
+    select name as visitor, code from scans join ${namedVisitors} join qr_codes on qr_codes.id = qr_code_id
+    order by scans.id`.execute(world.database);
   return rows.map(({ visitor, code }) => `${visitor} of ${world.codes.indexOf(code)}`);
 }
 
 async function removeOld(world: ScannedWorld): Promise<void> {
   await totalScans(world.database);
-  await pruneScanVisitors(world.database, world.now);
   await removeScans(world.database, laterByDays(world.now, -100));
 }
 
@@ -165,14 +168,91 @@ test('visitors are deleted when no window counts them any more, and not before',
   world.now = laterByDays(begun, 60);
   await scan(world, [visitorOf(0, 2)]);
   const pruneOn = async (day: number) => {
-    await pruneScanVisitors(world.database, laterByDays(begun, day));
+    await pruneRecentVisitors(world.database, laterByDays(begun, day));
     const { rows } = await sql<{ visitor: string }>`
-      select visitor from scan_visitors join qr_codes on qr_codes.id = qr_code_id
-      where code = ${world.codes[0]} order by visitor`.execute(world.database);
+      select name as visitor
+      from qr_codes, unnest(recent_visitors) as visit, unnest(${visitors}::text[]) as name
+      where code = ${world.codes[0]} and visit & 4294967295 = visitor_hash(name) & 4294967295
+      order by name`.execute(world.database);
     return rows.map(({ visitor }) => visitor);
   };
   expect(await pruneOn(90)).toEqual(['visitor-1', 'visitor-2']);
   expect(await pruneOn(92)).toEqual(['visitor-2']);
   expect(await pruneOn(150)).toEqual(['visitor-2']);
   expect(await pruneOn(152)).toEqual([]);
+});
+
+async function listDays(world: ScannedWorld): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select tableoid::regclass::text as day from scans order by id`.execute(world.database);
+  return rows.map(({ day }) => day);
+}
+
+test('a day has a table of its own, which is dropped once it is in the totals; what stays moves', async () => {
+  const world = await makeScannedWorld(bench.database);
+  await scan(world, [visitorOf(0, 1)]);
+  world.now = new Date('2031-03-01T23:59:00Z');
+  await createScanPartitions(world.database, world.now);
+  await scan(world, [visitorOf(1, 1)]);
+  await createScanPartitions(world.database, new Date('2031-02-28T00:00:00Z'));
+  world.now = new Date('2031-03-02T00:01:00Z');
+  await scan(world, [visitorOf(0, 2), visitorOf(0, 3, true)]);
+  world.now = new Date('2031-03-03T12:00:00Z');
+  await scan(world, [visitorOf(0, 4)]);
+  expect(await listDays(world)).toEqual([
+    'scans_kept',
+    'scans_kept',
+    'scans_20310302',
+    'scans_20310302',
+    'scans_20310303',
+  ]);
+
+  await removeScans(world.database, new Date('2031-03-03T00:00:00Z'));
+  expect(await listDays(world)).toHaveLength(5);
+  await totalScans(world.database);
+  await removeScans(world.database, new Date('2031-03-02T23:59:00Z'));
+  expect(await listDays(world)).toEqual(['scans_20310302', 'scans_20310302', 'scans_20310303']);
+  await removeScans(world.database, new Date('2031-03-03T00:00:00Z'));
+  expect(await listStored(world)).toEqual(['visitor-3 of 0', 'visitor-4 of 0']);
+  expect(await listDays(world)).toEqual(['scans_kept', 'scans_20310303']);
+  await deleteUser(world.database, world.users[1] ?? '');
+  await removeScans(world.database, new Date('2031-03-03T00:00:00Z'));
+  expect(await listStored(world)).toEqual(['visitor-4 of 0']);
+
+  // The clock is set back to the day that was dropped, and then forward beyond the days that have a table.
+  for (const at of ['2031-03-02T12:00:00Z', '2031-03-20T12:00:00Z']) {
+    world.now = new Date(at);
+    await scan(world, [visitorOf(2, 5)]);
+  }
+  expect(await listDays(world)).toEqual(['scans_20310303', 'scans_kept', 'scans_kept']);
+  await totalScans(world.database);
+  await removeScans(world.database, new Date('2031-03-03T00:00:00Z'));
+  expect(await listStored(world)).toEqual(['visitor-4 of 0', 'visitor-5 of 2']);
+  expect((await findScansOfCode(world.database, world.codes[2] ?? '')).count).toBe(2);
+});
+
+test('a code remembers no more visitors than make it suspicious, and the same visitor once', async () => {
+  const world = await makeScannedWorld(bench.database);
+  const begun = world.now;
+  const [code = ''] = world.codes;
+  const crowd = Array.from({ length: 200 }, (_, order) => `guest-${order}`);
+  for (const hours of [0, 1, 25]) {
+    world.now = new Date(begun.getTime() + hours * 3_600_000);
+    await scanCodes(
+      world.database,
+      crowd.map((visitor) => ({ code, visitor, userId: null, counts: true, country: null })),
+      world.now,
+    );
+  }
+  const { rows } = await sql<{ visits: number; visitors: number }>`
+    select cardinality(recent_visitors) as visits, (
+      select count(distinct visit & 4294967295)::int from unnest(recent_visitors) as visit
+    ) as visitors from qr_codes where code = ${code}`.execute(world.database);
+  expect(rows).toEqual([{ visits: 152, visitors: 152 }]);
+  const asked = { code, visitor: 'one more', userId: null, counts: true, country: null };
+  const [read] = await scanCodes(world.database, [asked], world.now);
+  expect(read).toMatchObject({ scansBefore: 600, counted: true });
+  suspicionWindows.forEach(({ visitors: allowed }, place) => {
+    expect(read?.otherVisitors[place]).toBeGreaterThan(allowed);
+  });
 });

@@ -12,6 +12,7 @@ import {
   scan,
   scanAction,
 } from '../../../tests/support/scanned-world.ts';
+import { openDatabase } from '../connection.ts';
 import { listCountriesOfScans, listWeeksOfScans } from './scan-history.ts';
 import { totalScans } from './scan-totals.ts';
 import { scanCodes } from './scans.ts';
@@ -45,6 +46,49 @@ test('the figures are the number of scans after any scans, runs of the job, days
     }),
     { numRuns: tries(100, 25) },
   );
+});
+
+/** What two instances can do in the same moment. */
+const simultaneous = scanAction.filter((one) => one.do !== 'wait' && one.do !== 'delete account');
+
+test('the totals are the number of scans when two instances scan, add and delete days at the same time', async () => {
+  const { address, databaseName } = bench;
+  const second = openDatabase({ address, databaseName, max: 5 });
+  const moment = fc.record({
+    hours: fc.constantFrom(0, 1, 24, 24 * 8),
+    actions: fc.array(simultaneous, { minLength: 2, maxLength: 5 }),
+  });
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 8 }), async (moments) => {
+        const world = await makeScannedWorld(bench.database);
+        for (const { hours, actions } of moments) {
+          world.now = new Date(world.now.getTime() + hours * 3_600_000);
+          await Promise.all(
+            actions.map(async (one, order) =>
+              run(order % 2 === 0 ? world : { ...world, database: second }, one),
+            ),
+          );
+        }
+        expect(await readFigures(world.now, undefined)).toEqual(
+          await countEach(bench.database, world.now, undefined),
+        );
+        await totalScans(bench.database);
+        const { rows } = await sql`
+          with counted as (
+            select product_id, batch_number, (scanned_at at time zone 'Europe/Athens')::date as day, counted_scans.country, count(*) as scans
+            from counted_scans join qr_codes on qr_codes.id = qr_code_id group by 1, 2, 3, 4
+          ), added as (select product_id, batch_number, day, country, scans from scan_totals)
+          (table counted except all table added) union all (table added except all table counted)`.execute(
+          bench.database,
+        );
+        expect(rows).toEqual([]);
+      }),
+      { numRuns: tries(30, 10) },
+    );
+  } finally {
+    await second.destroy();
+  }
 });
 
 test('the totals alone are the number of scans after a run, by oil, batch, day and country', async () => {

@@ -3,7 +3,8 @@
  * scans after them, so a figure is the number of scans at every moment.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../connection.ts';
+import type { Connection, Database } from '../connection.ts';
+import { isLockTimeout } from '../violations.ts';
 
 /** Time zone of most producers: days and weeks begin at midnight there. The function total_scans has the same. */
 export const zoneOfScans = 'Europe/Athens';
@@ -34,19 +35,15 @@ async function findLastSettledScan(database: Database): Promise<number | undefin
     return await database.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(lockMilliseconds)}`.execute(transaction);
       await sql`select pg_advisory_xact_lock(hashtext('scans'))`.execute(transaction);
-      const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from scans`.execute(
-        transaction,
-      );
+      const { rows } = await sql<{ id: number }>`
+        select case when is_called then last_value else 0 end as id from scans_id_seq`.execute(transaction);
       return rows[0]?.id;
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined;
+    if (isLockTimeout(error)) return undefined;
     throw error;
   }
 }
-
-/** From PostgreSQL, appendix A. */
-const lockNotAvailable = '55P03';
 
 export interface ScansWanted {
   /** The first day, as an expression in the time zone of scans. */
@@ -56,8 +53,17 @@ export interface ScansWanted {
   readonly producerId?: number | undefined;
 }
 
-/** A query of days, countries and numbers of scans, of which several rows may have the same day and country. */
-export function scansByDay({ from, now, producerId }: ScansWanted): RawBuilder<unknown> {
+/**
+ * A query of days, countries and numbers of scans, of which several rows may have the same day and country. That a scan is
+ * not in the totals is decided by the statement alone; the last one known before shows PostgreSQL how few it has to read.
+ */
+export async function scansByDay(
+  connection: Connection,
+  { from, now, producerId }: ScansWanted,
+): Promise<RawBuilder<unknown>> {
+  const known = await sql<{ id: number }>`select last_scan_id as id from scan_totals_progress`.execute(
+    connection,
+  );
   const [ofTotals, ofScans] =
     producerId === undefined
       ? [sql``, sql``]
@@ -73,6 +79,6 @@ export function scansByDay({ from, now, producerId }: ScansWanted): RawBuilder<u
     union all
     select (scans.scanned_at at time zone ${zoneOfScans})::date, scans.country, 1
     from scans ${ofScans}
-    where scans.id > last_totaled_scan()
+    where scans.id > ${known.rows[0]?.id ?? 0} and scans.id > (select last_scan_id from scan_totals_progress)
       and scans.scanned_at >= (${from}) at time zone ${zoneOfScans} and scans.scanned_at <= ${now}::timestamptz`;
 }

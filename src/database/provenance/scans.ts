@@ -86,9 +86,9 @@ export async function readCodes(
     left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true
     cross join lateral (
       select array_agg((
-        select count(*)::integer from scan_visitors
-        where scan_visitors.qr_code_id = qr_codes.id and scan_visitors.visitor <> asked.visitor
-          and scan_visitors.counted_at > ${at}::timestamptz - make_interval(hours => suspicion.hours)
+        select count(*)::integer from unnest(qr_codes.recent_visitors) as visit
+        where visit >= first_visit_after(${at}::timestamptz - make_interval(hours => suspicion.hours))
+          and visit & 4294967295 <> visitor_hash(asked.visitor) & 4294967295
       ) order by suspicion.place) as others
       from unnest(${suspicionWindows.map(({ hours }) => hours)}::integer[])
         with ordinality as suspicion (hours, place)
@@ -110,37 +110,18 @@ export interface ScansBefore {
 }
 
 /**
- * For a scan that is not counted: the scans counted before this visitor's own counted scan, so that a reload
- * gives the same verdict; all scans if the visitor was never counted.
+ * For a scan that is not counted: the scans before this visitor's own counted scan, so that a reload gives the same
+ * verdict; all scans if the visitor was not counted lately.
  */
 export async function findScansBeforeOwn(
   connection: Connection,
   scan: { readonly codeId: number; readonly visitor: string },
 ): Promise<ScansBefore> {
   const result = await sql<ScansBefore>`
-    select qr_codes.scanned_count, qr_codes.scanned_count - coalesce(since.scans, 0) as scans_before,
-      case when own.id is null then qr_codes.last_scanned_at
-        else coalesce(before.scanned_at, qr_codes.latest_removed_scan) end as last_scanned_at
+    select qr_codes.scanned_count, coalesce(own.scans_before, qr_codes.scanned_count) as scans_before,
+      case when own.visitor is null then qr_codes.last_scanned_at else own.previous_scan_at end as last_scanned_at
     from qr_codes
-    left join lateral (
-      select scans.scanned_at, scans.id from scan_visitors
-      join scans on scans.qr_code_id = scan_visitors.qr_code_id and scans.visitor = scan_visitors.visitor
-        and scans.scanned_at = scan_visitors.counted_at
-      where scan_visitors.qr_code_id = qr_codes.id and scan_visitors.visitor = ${scan.visitor}
-    ) as own on true
-    -- Those counted in one statement share its time; their ids have the order in which they asked. Earlier ones may have
-    -- been removed.
-    left join lateral (
-      select count(*)::int as scans from scans
-      where scans.qr_code_id = qr_codes.id and scans.scanned_at >= own.scanned_at
-        and (scans.scanned_at, scans.id) >= (own.scanned_at, own.id)
-    ) as since on true
-    left join lateral (
-      select scanned_at from scans
-      where scans.qr_code_id = qr_codes.id and scans.scanned_at <= own.scanned_at
-        and (scans.scanned_at, scans.id) < (own.scanned_at, own.id)
-      order by scanned_at desc limit 1
-    ) as before on true
+    left join scan_visitors as own on own.qr_code_id = qr_codes.id and own.visitor = visitor_hash(${scan.visitor})
     where qr_codes.id = ${scan.codeId}`.execute(connection);
   return result.rows[0] ?? { scannedCount: 0, scansBefore: 0, lastScannedAt: null };
 }

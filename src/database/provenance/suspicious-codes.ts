@@ -36,9 +36,8 @@ export async function listSuspiciousCodes(
       from unnest(${windows.map(({ hours }) => hours)}::integer[], ${windows.map(({ visitors }) => visitors)}::integer[])
         as suspicion (hours, visitors)
       where suspicion.visitors < (
-        select count(*) from scan_visitors
-        where scan_visitors.qr_code_id = qr_codes.id
-          and scan_visitors.counted_at > qr_codes.last_scanned_at - make_interval(hours => suspicion.hours)
+        select count(*) from unnest(qr_codes.recent_visitors) as visit
+        where visit >= first_visit_after(qr_codes.last_scanned_at - make_interval(hours => suspicion.hours))
       )
     ) as broken
     where qr_codes.last_scanned_at > ${since} and broken.hours is not null

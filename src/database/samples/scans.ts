@@ -50,19 +50,25 @@ interface SampleScan {
 export async function insertSampleScans(connection: Connection): Promise<void> {
   const scans = sampleProducts.flatMap(scansOf);
   for (let start = 0; start < scans.length; start += 1000) {
-    await connection
-      .insertInto('scans')
-      .values(scans.slice(start, start + 1000))
-      .execute();
+    await insertScans(connection, scans.slice(start, start + 1000));
   }
   // Counts are computed from the scans, so that the two cannot disagree.
   await sql`
-    update qr_codes set scanned_count = counted.scans, last_scanned_at = counted.latest
-    from (select qr_code_id, count(*) as scans, max(scanned_at) as latest from scans group by qr_code_id) as counted
+    update qr_codes set scanned_count = counted.scans, first_scanned_at = counted.earliest,
+      last_scanned_at = counted.latest, recent_visitors = counted.visits
+    from (
+      select qr_code_id, count(*) as scans, min(scanned_at) as earliest, max(scanned_at) as latest,
+        array_agg(recent_visit(visitor, scanned_at) order by recent_visit(visitor, scanned_at)) as visits
+      from scans group by qr_code_id
+    ) as counted
     where qr_codes.id = counted.qr_code_id`.execute(connection);
-  await sql`
-    insert into scan_visitors (qr_code_id, visitor, counted_at)
-    select qr_code_id, visitor, max(scanned_at) from scans group by qr_code_id, visitor`.execute(connection);
+}
+
+async function insertScans(connection: Connection, scans: readonly SampleScan[]): Promise<void> {
+  await connection
+    .insertInto('scans')
+    .values(scans.map((scan) => ({ ...scan, visitor: sql<string>`visitor_hash(${scan.visitor})` })))
+    .execute();
 }
 
 function scansOf(product: (typeof sampleProducts)[number]): SampleScan[] {

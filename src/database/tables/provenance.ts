@@ -12,10 +12,10 @@ export interface QrCodeTable {
   orderId: Generated<number | null>;
   scannedCount: Generated<number>;
   lastScannedAt: NullableDate;
-  /** Of the scans that are no longer stored one by one. */
-  earliestRemovedScan: NullableDate;
-  latestRemovedScan: NullableDate;
   createdAt: Stamp;
+  firstScannedAt: NullableDate;
+  /** Of the database function recent_visit, the earliest first. */
+  recentVisitors: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 }
 
 export interface CodeOrderTable {
@@ -40,7 +40,8 @@ export interface CodeOrderTable {
 export interface ScanTable {
   id: Generated<number>;
   qrCodeId: number;
-  visitor: string;
+  /** Of the database function visitor_hash: digits, because numbers of JavaScript are less exact. */
+  visitor: ColumnType<never, string, never>;
   userId: string | null;
   scannedAt: Instant;
   /** ISO 3166-1 alpha-2, if known. */
@@ -49,13 +50,12 @@ export interface ScanTable {
 
 export interface ScanVisitorTable {
   qrCodeId: number;
-  visitor: string;
+  /** As in `ScanTable`. */
+  visitor: ColumnType<never, string, never>;
   countedAt: Instant;
-}
-
-export interface ScanVisitorsProgressTable {
-  id: Generated<boolean>;
-  lastScanId: Generated<number>;
+  /** Of the code, before this visitor's scan. */
+  previousScanAt: NullableDate;
+  scansBefore: number;
 }
 
 export interface ScanTotalTable {

@@ -8,11 +8,15 @@ export interface RetentionDays {
   readonly readNotifications: number | null;
 }
 
-const comparedDays = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24;
+/** Visitors of a code are compared until the end of the day after the longest window: its last scan may be a day ago. */
+export const recentVisitorDays = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24 + 1;
 
 export const retentionLimits = {
-  /** Visitors are compared as long, and an administrator who looks into a code sees its scans. */
-  scans: { least: comparedDays, usual: 400 },
+  /**
+   * An administrator who looks into a code sees where its scans of these days were: a month, because a buyer may report a
+   * bottle some weeks after its scans. Two windows of suspicion are a week or shorter, so no site stores less.
+   */
+  scans: { least: 7, usual: 30 },
   /** A view counts once per day, and yesterday's last ones may still be on their way. */
   profileViews: { least: 2, usual: 7 },
   /** Some say what happened to an order or a certificate, so they stay as long as its certificate at least. */

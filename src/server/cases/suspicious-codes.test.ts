@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
+import { scanCodes } from '../../database/provenance/scans.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
@@ -35,18 +36,15 @@ let visitors = 0;
 /** One more visitor than a bottle plausibly has, all at once. */
 async function scanByMany(at: Date): Promise<void> {
   const count = suspicionWindows[0].visitors + 1;
-  const rows = Array.from({ length: count }, (_, order) => ({
-    qrCodeId: codeId,
+  const scans = Array.from({ length: count }, (_, order) => ({
+    code,
     visitor: `visitor ${visitors + order}`,
-    countedAt: at,
+    userId: null,
+    counts: true,
+    country: null,
   }));
   visitors += count;
-  await site.database.insertInto('scanVisitors').values(rows).execute();
-  await site.database
-    .updateTable('qrCodes')
-    .set({ scannedCount: visitors, lastScannedAt: at })
-    .where('id', '=', codeId)
-    .execute();
+  await scanCodes(site.database, scans, at);
 }
 
 async function notification(at: Date): Promise<CaseResponse[]> {

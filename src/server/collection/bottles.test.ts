@@ -164,7 +164,7 @@ describe('a user who scans', () => {
     const at = new Date(noon);
     await site.database
       .insertInto('scans')
-      .values(rows.map((row) => ({ qrCodeId: row.id, visitor: 'v', userId: person.userId, scannedAt: at })))
+      .values(rows.map((row) => ({ qrCodeId: row.id, visitor: '1', userId: person.userId, scannedAt: at })))
       .execute();
     const seen: string[] = [];
     let next: string | undefined = '/api/collection?limit=3';

@@ -110,11 +110,11 @@ describe('the configuration', () => {
     }
   });
 
-  test('stores scans as long as suspicion compares them, and notifications without an end', () => {
-    expect(accepted({}).retentionDays).toEqual({ scans: 400, profileViews: 7, readNotifications: null });
-    expect(accepted({ SCANS_RETENTION_DAYS: '90' }).retentionDays.scans).toBe(90);
+  test('stores scans for a month, and notifications without an end', () => {
+    expect(accepted({}).retentionDays).toEqual({ scans: 30, profileViews: 7, readNotifications: null });
+    expect(accepted({ SCANS_RETENTION_DAYS: '7' }).retentionDays.scans).toBe(7);
     for (const [setting, days] of [
-      ['SCANS_RETENTION_DAYS', '89'],
+      ['SCANS_RETENTION_DAYS', '6'],
       ['PROFILE_VIEWS_RETENTION_DAYS', '1'],
       ['READ_NOTIFICATIONS_RETENTION_DAYS', '364'],
       ['SCANS_RETENTION_DAYS', '0'],

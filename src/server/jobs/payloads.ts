@@ -41,7 +41,7 @@ const schemas = {
   'clear-expired-levels': z.object({}),
   /** Adds new scans to their totals. */
   'total-scans': z.object({}),
-  /** Deletes visitors of codes whom nothing counts any more. */
+  /** Deletes visitors of codes who would be counted again. */
   'prune-scan-visitors': z.object({}),
   /** Deletes what is stored for a limited time. */
   'apply-retention': z.object({}),

@@ -24,14 +24,14 @@ async function scanFrom(qrCodeId: number, countries: readonly (string | null)[])
   const scannedAt = new Date('2026-11-18T12:00:00Z');
   await site.database
     .insertInto('scans')
-    .values(countries.map((country, order) => ({ qrCodeId, visitor: `v${order}`, scannedAt, country })))
+    .values(countries.map((country, order) => ({ qrCodeId, visitor: String(order), scannedAt, country })))
     .execute();
 }
 
 async function scan(qrCodeId: number, ...times: string[]): Promise<void> {
   await site.database
     .insertInto('scans')
-    .values(times.map((scannedAt) => ({ qrCodeId, visitor: scannedAt, scannedAt: new Date(scannedAt) })))
+    .values(times.map((at, order) => ({ qrCodeId, visitor: String(order), scannedAt: new Date(at) })))
     .execute();
 }
 

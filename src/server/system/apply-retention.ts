@@ -1,16 +1,25 @@
 /** Deletes each day what the settings no longer store one by one. Audit events always stay. */
 import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
 import { totalProfileViews } from '../../database/provenance/profile-views.ts';
-import { removeScans } from '../../database/provenance/scan-retention.ts';
+import {
+  createScanPartitions,
+  pruneRecentVisitors,
+  removeScans,
+} from '../../database/provenance/scan-retention.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
 import { threadNotificationKinds } from '../cases/thread/entries.ts';
 import type { Services } from '../http/services.ts';
 
-export async function applyRetention({ database, clock, configuration }: Services): Promise<void> {
+export async function applyRetention({ database, clock, configuration, log }: Services): Promise<void> {
   const now = clock();
   const days = configuration.retentionDays;
-  await removeScans(database, laterByDays(now, -days.scans));
+  await createScanPartitions(database, now);
+  await pruneRecentVisitors(database, now);
+  const removed = await removeScans(database, laterByDays(now, -days.scans));
+  if (removed.days + removed.scans > 0) {
+    log.info(removed, 'scans were deleted after SCANS_RETENTION_DAYS; their numbers stay in the totals');
+  }
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
   if (days.readNotifications === null) return;
   await deleteReadNotifications(database, {

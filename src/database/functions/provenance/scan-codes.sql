@@ -1,10 +1,11 @@
 -- Looks up codes and records their scans in one call. It is a function because planning the statement took
--- longer than running it: each connection caches the plan of a function, also behind PgBouncer. A user whose
--- account is being deleted is waited for and then left out: the scan counts without a user. If several visitors
--- are counted in one call, exactly one is first; the others follow in the order in which they asked, and their
--- previous scan has the time of this call. other_visitors counts the other visitors in each window: a copied
--- code that few people scan each day is noticed only over a week or a quarter. The shared lock shows until the commit that
--- scans are being written (findLastSettledScan in scan-totals.ts).
+-- longer than running it: each connection caches the plan of a function, also behind PgBouncer. The codes are locked by a
+-- statement of its own, so that the next one sees what earlier calls have committed. A user whose account is being deleted
+-- is waited for and then left out: the scan counts without a user. If several visitors are counted in one call, exactly
+-- one is first; the others follow in the order in which they asked, and their previous scan has the time of this call.
+-- other_visitors counts the other visitors in each window: a copied code that few people scan each day is noticed only
+-- over a week or a quarter. A code keeps as many visitors as make it suspicious, no later ones are needed. The shared lock
+-- shows until the commit that scans are being written (findLastSettledScan in scan-totals.ts).
 create or replace function scan_codes(
   asked_codes text[], asked_visitors text[], asked_users text[], asked_counts boolean[],
   asked_countries text[], at timestamptz, count_again_after interval, window_hours integer[],
@@ -18,65 +19,85 @@ create or replace function scan_codes(
 #variable_conflict use_column
 begin
   perform pg_advisory_xact_lock_shared(hashtext('scans'));
+  -- In the order of their ids, so that concurrent calls cannot deadlock.
+  perform from qr_codes where code = any (asked_codes) order by id for no key update;
   return query
-  with asked as (
-    select distinct on (code, visitor) *
+  with suspicion as materialized (
+    select place, first_visit_after(at - make_interval(hours => hours)) as since
+    from unnest(window_hours) with ordinality as suspicion (hours, place)
+  ), asked as (
+    select distinct on (code, visitor) *, visitor_hash(visitor) as hash
     from unnest(asked_codes, asked_visitors, asked_users, asked_counts, asked_countries)
       with ordinality as asked (code, visitor, user_id, counts, country, place)
     order by code, visitor, counts desc, place
   ), people as materialized (
     select id from users where id = any (asked_users) order by id for key share
   ), locked as materialized (
-    -- In the order of their ids, so that concurrent calls cannot deadlock.
-    select id, code, product_id, batch_number, scanned_count, last_scanned_at from qr_codes
-    where code = any (asked_codes) order by id for no key update
-  ), counted as (
-    insert into scan_visitors (qr_code_id, visitor, counted_at)
-    select locked.id, asked.visitor, at from locked join asked on asked.code = locked.code and asked.counts
-    on conflict (qr_code_id, visitor) do update set counted_at = excluded.counted_at
-      where scan_visitors.counted_at <= excluded.counted_at - count_again_after
-    returning qr_code_id, visitor
+    select id, code, product_id, batch_number, scanned_count, last_scanned_at, recent_visitors, array(
+      select (select count(*) from unnest(recent_visitors) as visit where visit >= since)::integer
+      from suspicion order by place
+    ) as visitors
+    from qr_codes where code = any (asked_codes)
+  ), counted as materialized (
+    select qr_code_id, visitor, hash, user_id, country, place, scanned_count + before as scans_before,
+      before, case when before > 0 then at else last_scanned_at end as previous_scan_at
+    from (
+      select locked.id as qr_code_id, visitor, hash, user_id, country, place, scanned_count, last_scanned_at,
+        (row_number() over (partition by locked.id order by place) - 1)::integer as before
+      from asked join locked on locked.code = asked.code
+      -- A subquery for each, because a plan made while the table was empty would read it whole.
+      where counts and coalesce((
+        select counted_at from scan_visitors where scan_visitors.qr_code_id = locked.id and scan_visitors.visitor = asked.hash
+      ), '-infinity') <= at - count_again_after
+    ) as counted
+  ), marked as (
+    insert into scan_visitors (qr_code_id, visitor, counted_at, scans_before, previous_scan_at)
+    select qr_code_id, hash, at, scans_before, previous_scan_at from counted
+    on conflict (qr_code_id, visitor) do update set counted_at = excluded.counted_at,
+      scans_before = excluded.scans_before, previous_scan_at = excluded.previous_scan_at
   ), recorded as (
     insert into scans (qr_code_id, visitor, user_id, scanned_at, country)
-    select locked.id, asked.visitor, people.id, at, asked.country
-    from counted join locked on locked.id = counted.qr_code_id
-    join asked on asked.code = locked.code and asked.visitor = counted.visitor
-    left join people on people.id = asked.user_id
-    order by asked.place
-    returning qr_code_id, visitor, id
-  ), ranked as (
-    select qr_code_id, visitor, (row_number() over (partition by qr_code_id order by id) - 1)::integer as before
-    from recorded
+    select qr_code_id, hash, people.id, at, country
+    from counted left join people on people.id = counted.user_id
+    order by place
   ), added as (
-    update qr_codes set scanned_count = qr_codes.scanned_count + totals.scans,
-      last_scanned_at = greatest(qr_codes.last_scanned_at, at)
-    from (select qr_code_id, count(*)::integer as scans from counted group by qr_code_id) as totals
-    where qr_codes.id = totals.qr_code_id
+    update qr_codes set scanned_count = qr_codes.scanned_count + latest.scans,
+      first_scanned_at = coalesce(qr_codes.first_scanned_at, at),
+      last_scanned_at = greatest(qr_codes.last_scanned_at, at),
+      recent_visitors = array(
+        select visit from (
+          select visit from unnest(qr_codes.recent_visitors) as visit where not visit & 4294967295 = any (latest.visitors)
+          union all select recent_visit(visitor, at) from unnest(latest.visitors) as visitor
+          order by visit desc limit (select max(visitors) + 2 from unnest(window_visitors) as visitors)
+        ) as visits
+        where visit >= (select min(since) from suspicion)
+        order by visit
+      )
+    from (
+      select qr_code_id, count(*)::integer as scans, array_agg(hash & 4294967295) as visitors from counted group by qr_code_id
+    ) as latest
+    where qr_codes.id = latest.qr_code_id
   )
   select locked.code, asked.visitor, locked.id, locked.product_id, locked.batch_number,
-    ranked.visitor is not null, locked.scanned_count + coalesce(ranked.before, 0),
-    case when ranked.before > 0 then at else locked.last_scanned_at end,
+    counted.visitor is not null, coalesce(counted.scans_before, locked.scanned_count),
+    case when counted.visitor is null then locked.last_scanned_at else counted.previous_scan_at end,
     recent.others,
     certificate.number, certificate.state, certificate.valid_until,
     batch_recalls.reason, batch_recalls.recalled_at
   from asked join locked on locked.code = asked.code
-  left join ranked on ranked.qr_code_id = locked.id and ranked.visitor = asked.visitor
+  left join counted on counted.qr_code_id = locked.id and counted.visitor = asked.visitor
   left join batch_recalls
     on batch_recalls.product_id = locked.product_id and batch_recalls.batch_number = locked.batch_number
   left join products on products.id = locked.product_id
   left join lateral certificate_of_batch(products.producer_id, locked.batch_number) as certificate on true
   cross join lateral (
-    -- Each visitor has one row, with the time of the last scan that counted. Counting stops once a code is
-    -- suspicious.
-    select array_agg(
-      (select count(*) from (
-        select from scan_visitors
-        where scan_visitors.qr_code_id = locked.id and scan_visitors.visitor <> asked.visitor
-          and scan_visitors.counted_at > at - make_interval(hours => suspicion.hours)
-        limit suspicion.visitors + 1
-      ) as latest)::integer + coalesce(ranked.before, 0)
-      order by suspicion.place
+    select array(
+      select locked.visitors[place] - coalesce(own.visit >= since, false)::integer + coalesce(counted.before, 0)
+      from suspicion order by place
     ) as others
-    from unnest(window_hours, window_visitors) with ordinality as suspicion (hours, visitors, place)
+    from (
+      select max(visit) as visit from unnest(locked.recent_visitors) as visit
+      where visit & 4294967295 = asked.hash & 4294967295
+    ) as own
   ) as recent;
 end $$;

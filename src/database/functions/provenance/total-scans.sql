@@ -1,15 +1,13 @@
 -- Adds the next scans to the totals, at most so many of those up to an id below which no scan can appear any more. True if
--- there are more. The lock of the progress lets one call at a time add.
+-- there are more. The lock of the progress lets one call at a time add. Ids are nearly without gaps.
 create or replace function total_scans(up_to bigint, at_most integer) returns boolean language plpgsql as $$
 declare
   added_until bigint;
   until bigint;
 begin
   select last_scan_id into added_until from scan_totals_progress for update;
-  select max(id) into until from (
-    select id from scans where id > added_until and id <= up_to order by id limit at_most
-  ) as next;
-  if until is null then return false; end if;
+  until := least(added_until + at_most, up_to);
+  if until <= added_until then return false; end if;
   insert into scan_totals as totals (product_id, day, batch_number, country, scans)
   select qr_codes.product_id, (scans.scanned_at at time zone 'Europe/Athens')::date, qr_codes.batch_number, scans.country,
     count(*)

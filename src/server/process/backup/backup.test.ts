@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { pdf } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage, type MemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
+import { scanOnDayOfItsOwn } from '../../../../tests/support/scanned-world.ts';
 import { digestTables } from '../../../../tests/support/table-digests.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 import { newestMigration } from '../../../database/migrate.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await uploadDocument(site, applicant, report);
   await runSql(site.database)`insert into upload_chunks (document_id, first_byte, content)
     select id, 0, '\\x00ff5c6e22'::bytea from documents`;
+  await scanOnDayOfItsOwn(site.database);
   savedFiles = new Map(store.saved);
   expect(savedFiles.size).toBeGreaterThan(0);
   expectedRows = await digestTables(site.database);

@@ -12,6 +12,7 @@ import { pdf } from '../../../../tests/support/document-files.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
 import type { S3Server } from '../../../../tests/support/s3-server.ts';
 import { startS3WithUploads } from '../../../../tests/support/s3-uploads.ts';
+import { scanOnDayOfItsOwn } from '../../../../tests/support/scanned-world.ts';
 import { digestTables } from '../../../../tests/support/table-digests.ts';
 import { createEmptyDatabase, removeDatabase } from '../../../../tests/support/templates.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const site = await createTestApplication({ sharing: { testDatabase }, storage: disk });
   await uploadDocument(site, await site.signIn('consumer'), pdf(3000));
   await uploadDocument(site, await site.signIn('consumer'), pdf(5000));
+  await scanOnDayOfItsOwn(site.database);
   await site.close();
   await testDatabase.database.destroy();
   source = openAs(sourceName);

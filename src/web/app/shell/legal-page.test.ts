@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { type LegalPage, legalPages, sampleOperator } from '../../../domain/common/legal-pages.ts';
 import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
+import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderStaticPage } from './render-static-page.tsx';
 import { serverTranslations } from './server-translations.ts';
@@ -50,6 +51,6 @@ test.each(siteLanguages)(
   'in %s the notice states for how many days scans and views are stored',
   (language) => {
     const html = pageIn(language, 'privacy', true);
-    for (const days of Object.values(retention)) expect(html).toContain(String(days));
+    for (const days of [...Object.values(retention), recentVisitorDays]) expect(html).toContain(String(days));
   },
 );

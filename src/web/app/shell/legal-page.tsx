@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LegalShown } from '../../../contract/pages.ts';
 import { legalPages, legalPath, type Operator } from '../../../domain/common/legal-pages.ts';
+import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
@@ -75,7 +76,7 @@ function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
         <LegalSection key={name} title={t(`legal.privacy.${name}.title`)}>
           <p>
             {name === 'scans'
-              ? t('legal.privacy.scans.text', { days: retention.scans })
+              ? t('legal.privacy.scans.text', { days: retention.scans, visitorDays: recentVisitorDays })
               : t(`legal.privacy.${name}.text`)}
           </p>
         </LegalSection>
