@@ -15,13 +15,14 @@ const count = 20_000;
 const today = '2026-11-21';
 const visibility = { kind: 'public' } as const;
 
-/** Four in five have `common`, every other `half`, and one in ten both `scarce` and `common`. */
+/** Four in five have `common`, three in five `most`, every other `half`, one in ten both `scarce` and `common`. */
 beforeAll(async () => {
   const producerId = await makeApprovedProducer(database, { name: 'Grove', location: 'Somewhere' });
   await sql`
     insert into products (producer_id, name, description, volume, phenolic_content)
     select ${producerId}::integer, 'Oil ' || n,
-      concat_ws(' ', case when n % 5 > 0 then 'common' end, case when n % 2 = 0 then 'half' end,
+      concat_ws(' ', case when n % 5 > 0 then 'common' end, case when n % 5 > 1 then 'most' end,
+        case when n % 2 = 0 then 'half' end,
         case when n % 10 = 1 then 'scarce' end), 500, 1 + n * 13 % 2000
     from generate_series(1, ${count}::integer) as n`.execute(database);
   await sql`analyze product_listings`.execute(database);
@@ -30,20 +31,25 @@ beforeAll(async () => {
 
 const filtersOf = async (words: string) => ({ terms: await readTerms(database, words), today });
 
-test('a word of very many products is estimated, and the page says that there are more', async () => {
-  const filters = await filtersOf('common');
-  expect(await findMatches(database, filters, visibility)).toEqual({
-    kind: 'many',
-    total: maxCounted,
-    isExact: false,
-  });
-  const page = await findProductPage(database, filters, visibility, 'name', { limit: 24 });
-  expect(page).toMatchObject({ total: maxCounted, isExact: false });
-  const { rows } = await sql<{ id: number }>`
+test.each(['common', 'most'])(
+  '%s, a word of very many, is estimated, and the page says that there are more',
+  async (word) => {
+    const filters = await filtersOf(word);
+    expect(await findMatches(database, filters, visibility)).toEqual({
+      kind: 'many',
+      total: maxCounted,
+      isExact: false,
+    });
+    const page = await findProductPage(database, filters, visibility, 'name', { limit: 24 });
+    expect(page).toMatchObject({ total: maxCounted, isExact: false });
+    const { rows } = await sql<{ id: number }>`
     select product_id as id from product_listings join products on products.id = product_id
-    where description like 'common%' order by product_listings.name, product_id limit 24`.execute(database);
-  expect(page.ids).toEqual(rows.map(({ id }) => id));
-});
+    where description like ${`%${word}%`} order by product_listings.name, product_id limit 24`.execute(
+      database,
+    );
+    expect(page.ids).toEqual(rows.map(({ id }) => id));
+  },
+);
 
 test.each([
   ['half', 10_000],

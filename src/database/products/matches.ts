@@ -20,10 +20,10 @@ export type Matches =
 
 /** Fewer matches are read faster than the order of a list is searched for them. */
 const manyCells = 20_000;
-/** An estimate errs, and no list may claim more than it has: a third more than is counted. */
-const manyEstimated = 15_000;
-/** The small sample decides nearly all searches; those that it finds barely many are estimated again from the large one. */
-const samplesForPage = [600, 5000] as const;
+/** The rows of a small region are read faster than its order is searched. */
+const smallRegion = 15_000;
+/** The smallest sample decides nearly all searches; those that it leaves in doubt are estimated again from a larger one. */
+const samplesForPage = [600, 2000, 5000] as const;
 
 export async function findMatches(
   connection: Connection,
@@ -42,18 +42,14 @@ export async function findMatches(
   return areMany ? { kind: 'many', total: maxCounted, isExact: false } : { kind: 'few' };
 }
 
+/** An estimate errs, and no list may claim more than it has: in doubt all matches are read and counted. */
 async function estimateMany(connection: Connection, where: RawBuilder<unknown>): Promise<boolean> {
-  const listed = await countListed(connection);
-  if (listed < manyEstimated) return false;
-  const [small, large] = samplesForPage;
-  const first = await countInSample(connection, where, small);
-  if (isBelow(first, listed)) return false;
-  if (leastShare(first) * listed >= maxCounted) return true;
-  return !isBelow(await countInSample(connection, where, large), listed);
-}
-
-function isBelow({ matched, sampled }: Sampled, listed: number): boolean {
-  return sampled === 0 || (matched / sampled) * listed < manyEstimated;
+  for (const size of samplesForPage) {
+    const { listed, ...sample } = await countInSample(connection, where, size);
+    if (leastShare(sample) * listed >= maxCounted) return true;
+    if (sample.matched * listed < maxCounted * sample.sampled) return false;
+  }
+  return false;
 }
 
 export interface Sampled {
@@ -79,11 +75,10 @@ export function sampleOf(size: number): RawBuilder<unknown> {
 }
 
 /** Public products. */
+const listed = sql`(select coalesce(sum(count), 0)::bigint from product_facet_counts where width = 100)`;
+
 export async function countListed(connection: Connection): Promise<number> {
-  const { rows } = await sql<{ listed: number }>`
-    ${prepared} select coalesce(sum(count), 0)::bigint as listed from product_facet_counts where width = 100`.execute(
-    connection,
-  );
+  const { rows } = await sql<{ listed: number }>`${prepared} select ${listed} as listed`.execute(connection);
   return rows[0]?.listed ?? 0;
 }
 
@@ -91,19 +86,20 @@ async function countInSample(
   connection: Connection,
   where: RawBuilder<unknown>,
   size: number,
-): Promise<Sampled> {
-  const { rows } = await sql<Sampled>`
-    select count(*) filter (where ${where}) as matched, count(*) filter (where public) as sampled
+): Promise<Sampled & { readonly listed: number }> {
+  const { rows } = await sql<Sampled & { readonly listed: number }>`
+    select count(*) filter (where ${where}) as matched, count(*) filter (where public) as sampled,
+      ${listed} as listed
     from ${sampleOf(size)}`.execute(connection);
-  return rows[0] ?? { matched: 0, sampled: 0 };
+  return rows[0] ?? { matched: 0, sampled: 0, listed: 0 };
 }
 
 async function isSmallRegion(connection: Connection, { region }: ProductFilters): Promise<boolean> {
   if (region === undefined) return false;
   const { rows } = await sql<{ isSmall: boolean }>`
-    select count(*) <= ${manyEstimated}::integer as is_small from (
+    select count(*) <= ${smallRegion}::integer as is_small from (
       select from ${listings} where listing.public and listing.region = fold_text(${region})
-      limit ${manyEstimated + 1}::integer
+      limit ${smallRegion + 1}::integer
     ) as counted`.execute(connection);
   return rows[0]?.isSmall ?? false;
 }

@@ -17,7 +17,7 @@ export interface BestSearch {
   readonly terms: SearchTerms;
   /** The order of which the first rows are ranked. */
   readonly strength: SortOrder;
-  /** The words of a row of `strongest`. */
+  /** The words of the row `strongest.id`, where all matches are read without theirs. */
   readonly words: RawBuilder<unknown>;
 }
 
@@ -32,12 +32,12 @@ export interface RankedRow extends KeyedRow {
   readonly restId: number;
 }
 
-/** A page of the ranked rows of `strongest`, which has `id` and `strength`. */
+/** A page of the ranked rows of `strongest`, which has `id`, `strength` and `words`. */
 export function rankedPage(search: BestSearch, { limit, after }: KeysetRequest): RawBuilder<unknown> {
   return sql`
     select ranked.id, ranked.key, whole.ranked, whole.rest_key, whole.rest_id
     from (
-      select id, ${rankOf(search.terms, search.words)} as key from strongest
+      select id, ${rankOf(search.terms)} as key from strongest
     ) as ranked cross join (
       select count(*) as ranked, (array_agg(strength order by strength, id))[1] as rest_key,
         (array_agg(id order by strength, id))[1] as rest_id

@@ -52,7 +52,9 @@ export async function findFewBest(
     with matched as materialized (
       select ${id} as id, ${search.strength.key} as strength from ${from} where ${where}
     ), strongest as materialized (
-      select id, strength from matched order by strength desc, id desc limit ${maxRanked}
+      select id, strength, ${search.words} as words from (
+        select id, strength from matched order by strength desc, id desc limit ${maxRanked}
+      ) as strongest
     )
     select page.*, counted.total from (select count(*) as total from matched) as counted
     left join (${rankedPage(search, request)}) as page on true

@@ -74,7 +74,7 @@ async function findBest(
 ): Promise<readonly RankedRow[]> {
   const { rows } = await sql<RankedRow>`
     with strongest as materialized (
-      select ${id} as id, ${search.strength.key} as strength from ${from}
+      select ${id} as id, ${search.strength.key} as strength, listing.words from ${from}
       where ${where} order by 2 desc, 1 desc limit ${maxRanked}
     )
     ${rankedPage(search, request)}`.execute(connection);

@@ -80,8 +80,8 @@ export function hasTerms({ indexed, compared }: SearchTerms): RawBuilder<unknown
 }
 
 /** How well words match, as a whole number. */
-export function rankOf({ all }: SearchTerms, words: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`round(ts_rank(${words}, ${all ?? ''}::tsquery) * 1000000)::integer`;
+export function rankOf({ all }: SearchTerms): RawBuilder<unknown> {
+  return sql`round(ts_rank(words, ${all ?? ''}::tsquery) * 1000000)::integer`;
 }
 
 /** Which words are common, after products came or went. */
