@@ -145,6 +145,17 @@ export const countProductFacetsRoute = defineRoute({
   },
 });
 
+export const countCertifiedContentsRoute = defineRoute({
+  id: 'countCertifiedContents',
+  feature: 'products',
+  method: 'GET',
+  path: '/api/products/contents',
+  summary: 'How many products with a level in force have each content.',
+  responses: {
+    200: facetCounts.meta({ description: 'Lower end of a 100 mg/kg step -> count' }),
+  },
+});
+
 export const countProductOptionsRoute = defineRoute({
   id: 'countProductOptions',
   feature: 'products',

@@ -105,6 +105,7 @@ export const examples: Readonly<Record<string, Example>> = {
 
   listProducts: {},
   countProductFacets: {},
+  countCertifiedContents: {},
   countProductOptions: {},
   listSuggestions: { query: () => ({ q: 'oil' }) },
   getProduct: { params: product },

@@ -1,5 +1,6 @@
 /** Counts products in total and per filter value: exactly, or where very many match, by a sample of all. */
 import { type RawBuilder, sql } from 'kysely';
+import { certificationLevels } from '../../domain/certification/levels.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
 import { cellConditions, cellsOfSample, findCells, inEveryFacet, isOfCells } from './facet-cells.ts';
@@ -47,6 +48,19 @@ export async function countProductFacets(
     counts: counts.map((counted) => ({ ...counted, count: inTwoDigits(counted.count * scale) })),
     isEstimated: true,
   };
+}
+
+/** Public products whose level is in force, by the lower end of their step of content. */
+export async function countCertifiedContents(
+  connection: Connection,
+  today: string,
+): Promise<readonly ProductFacetCount[]> {
+  const filters = { levels: certificationLevels, today };
+  const { rows } = await sql<ProductFacetCount>`
+    with cells as (${await findCells(connection, filters)})
+    select 'phenolic' as facet, step::text as value, sum(count)::bigint as count from cells
+    where ${inEveryFacet(filters)} and step >= 0 group by step having sum(count) > 0`.execute(connection);
+  return rows;
 }
 
 /** An estimate is not exact to the last digit. */

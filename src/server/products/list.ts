@@ -5,7 +5,7 @@ import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
 import type { Connection } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
-import { countProductFacets } from '../../database/products/facets.ts';
+import { countCertifiedContents, countProductFacets } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
 import { countProductOptions } from '../../database/products/option-counts.ts';
 import {
@@ -24,7 +24,7 @@ import { harvestPeriods } from '../../domain/products/freshness-limits.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { type CacheTags, ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
+import { type CacheTags, ofLists, ofProducer, ofRegister } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { placeAndStrength } from '../producers/filters.ts';
@@ -75,6 +75,15 @@ export function registerProductLists(app: FastifyInstance): void {
         estimated: isEstimated,
         correctedTo: search?.correctedTo ?? null,
       });
+    },
+  });
+  defineHandler(app, contract.countCertifiedContentsRoute, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ services: { database, clock }, dependsOn }) => {
+      dependsOn(ofRegister);
+      const counts = await countCertifiedContents(database, dayOf(clock()));
+      return reply(200, countsOf(counts)('phenolic'));
     },
   });
   registerOptions(app);

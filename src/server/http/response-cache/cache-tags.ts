@@ -9,6 +9,8 @@ interface KnownTags {
   readonly producers: ReadonlySet<number>;
   /** A selection among the records of all producers, which may be stale for a moment. */
   readonly lists: boolean;
+  /** Counts of all certified oils, of which a reader sees a distribution: minutes old, but as of now in what is in force. */
+  readonly register: boolean;
 }
 
 /** One committed change of a public record. */
@@ -21,12 +23,15 @@ export interface PublicWrite {
 
 export const everywhere: PublicWrite = { producerId: undefined, changesForce: true };
 
-export const ofLists: CacheTags = { producers: new Set(), lists: true };
+const none = { producers: new Set<number>(), lists: false, register: false };
+
+export const ofLists: CacheTags = { ...none, lists: true };
+export const ofRegister: CacheTags = { ...none, register: true };
 /** Made from no record at all. */
-export const ofNothing: CacheTags = { producers: new Set(), lists: false };
+export const ofNothing: CacheTags = none;
 
 export function ofProducer(id: number): CacheTags {
-  return { producers: new Set([id]), lists: false };
+  return { ...none, producers: new Set([id]) };
 }
 
 export function union(all: readonly CacheTags[]): CacheTags {
@@ -38,18 +43,18 @@ export function union(all: readonly CacheTags[]): CacheTags {
   return {
     producers: new Set(known.flatMap(({ producers }) => [...producers])),
     lists: known.some(({ lists }) => lists),
+    register: known.some(({ register }) => register),
   };
 }
 
 export type Effect = 'none' | 'stale' | 'gone';
 
 export function effectOf(write: PublicWrite, tags: CacheTags): Effect {
-  if (tags === 'everything' || write.producerId === undefined) {
-    return tags !== 'everything' && tags.producers.size === 0 && !tags.lists ? 'none' : 'gone';
-  }
-  if (tags.producers.has(write.producerId)) return 'gone';
-  if (!tags.lists) return 'none';
-  return write.changesForce ? 'gone' : 'stale';
+  if (tags === 'everything') return 'gone';
+  const isOfSeveral = tags.lists || tags.register;
+  if (write.producerId === undefined) return tags.producers.size > 0 || isOfSeveral ? 'gone' : 'none';
+  if (tags.producers.has(write.producerId) || (isOfSeveral && write.changesForce)) return 'gone';
+  return tags.lists ? 'stale' : 'none';
 }
 
 /** The payload of a notification: `12`, or `12!` if it changes what is in force. */

@@ -8,11 +8,14 @@ import {
   ofLists,
   ofNothing,
   ofProducer,
+  ofRegister,
   type PublicWrite,
+  union,
 } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 
 const maxStale = 1_000;
+const maxAge = 5 * 60_000;
 
 /** A cache of the number of writes so far, which is the state of the site. */
 function openCache() {
@@ -72,6 +75,18 @@ test('a list is at most a second old, and one reader renews it for all', async (
   expect(await read('/list', ofLists)).toBe(2);
 });
 
+test('counts of the register change with what is in force, and otherwise within minutes', async () => {
+  const { read, write, pass } = openCache();
+  await read('/contents', ofRegister);
+  write(story(1));
+  expect(await read('/contents', ofRegister)).toBe(0);
+  write(revocation(1));
+  expect(await read('/contents', ofRegister)).toBe(2);
+  write(story(1));
+  pass(maxAge + 1);
+  expect(await read('/contents', ofRegister)).toBe(3);
+});
+
 test('a list shows a revocation at once', async () => {
   const { read, write } = openCache();
   await read('/list', ofLists);
@@ -122,12 +137,13 @@ test('never shows a state that a write has ended, whatever happens in between', 
   const producer = fc.integer({ min: 1, max: 3 });
   const tags = fc.oneof(
     producer.map(ofProducer),
-    fc.constantFrom<CacheTags>(ofLists, ofNothing, 'everything'),
+    producer.map((id) => union([ofProducer(id), ofRegister])),
+    fc.constantFrom<CacheTags>(ofLists, ofRegister, union([ofLists, ofRegister]), ofNothing, 'everything'),
   );
   const step = fc.oneof(
     fc.record({ read: fc.constantFrom('a', 'b', 'c', 'd') }),
     fc.record({ write: fc.oneof(producer.map(story), producer.map(revocation), fc.constant(everywhere)) }),
-    fc.record({ pass: fc.integer({ min: 0, max: 1_500 }) }),
+    fc.record({ pass: fc.oneof(fc.integer({ min: 0, max: 1_500 }), fc.constant(maxAge)) }),
   );
   await fc.assert(
     fc.asyncProperty(
@@ -160,7 +176,8 @@ test('never shows a state that a write has ended, whatever happens in between', 
 /** Written down apart from the code under test. */
 function mayStillBeHidden(write: PublicWrite, tags: CacheTags, age: number): boolean {
   if (tags === 'everything') return false;
-  if (!tags.lists && tags.producers.size === 0) return true;
+  if (!tags.lists && !tags.register && tags.producers.size === 0) return true;
   if (write.producerId === undefined || tags.producers.has(write.producerId)) return false;
-  return !tags.lists || (!write.changesForce && age <= maxStale);
+  if (!tags.lists && !tags.register) return true;
+  return !write.changesForce && age <= (tags.lists ? maxStale : maxAge);
 }

@@ -1,7 +1,7 @@
 /** Contents on the scale of all certified oils of the register, with the levels. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { type CertificationLevel, certificationLevels } from '../../../domain/certification/levels.ts';
+import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -16,10 +16,7 @@ const step = 100;
 const scaleQuery = (client: Client) =>
   queryOptions({
     queryKey: ['products', 'register scale'],
-    queryFn: async ({ signal }) => {
-      const query = { level: [...certificationLevels] };
-      return (await fetchRoute(client, 'GET /api/products/facets', { query }, signal)).phenolic;
-    },
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/contents', {}, signal),
   });
 
 /** Without the other oils the scale still has its levels. */
