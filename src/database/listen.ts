@@ -31,7 +31,7 @@ export interface ListenTarget extends Pick<DatabaseTarget, 'address' | 'database
   readonly onTrouble?: (message: string) => void;
 }
 
-const usualHeartbeat: Heartbeat = { intervalMilliseconds: 3_000, timeoutMilliseconds: 5_000 };
+const usualHeartbeat: Heartbeat = { intervalMilliseconds: 1_000, timeoutMilliseconds: 3_500 };
 const heartbeatPrefix = 'heartbeat ';
 const reconnectMilliseconds = 1_000;
 const connectionTimeoutMilliseconds = 10_000;
