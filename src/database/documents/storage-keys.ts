@@ -18,7 +18,10 @@ export interface RecordOfKey {
   readonly record: string;
 }
 
-/** The records that need these files; a document in arrival may name its file before that is stored. */
+/**
+ * The records that need these files. A document in arrival may name its file before that is stored, and so does a
+ * picture: its record is written first, so that the files of an interrupted upload can be found.
+ */
 export async function listRecordsOfKeys(
   connection: Connection,
   keys: readonly string[],
@@ -28,6 +31,7 @@ export async function listRecordsOfKeys(
       select storage_key as key, 'document ' || id as record from documents where state = 'stored'
       union all select rendition_key, 'document ' || id from documents where state = 'stored'
       union all select storage_key, 'picture ' || picture_id from picture_files
+        join pictures on pictures.id = picture_id where created_at < now() - interval '1 minute'
       union all select storage_key, 'inspection picture ' || id from inspection_pictures
     ) as files where key = any(${[...keys]}::text[]) group by key order by 2, 1`.execute(connection);
   return rows;

@@ -12,6 +12,7 @@ import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { type MailServer, startMailServer } from '../../../../tests/support/smtp.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 import { insertAuditEvent } from '../../../database/audit.ts';
+import { deletePicture, insertPicture } from '../../../database/pictures/pictures.ts';
 import { finishBackup, insertBackup } from '../../../database/system/backups.ts';
 import { greetMailServer } from '../../integrations/mail/greet-mail-server.ts';
 import { openDiskStorage } from '../../integrations/storage/disk-storage.ts';
@@ -96,6 +97,25 @@ test('a document whose file is gone is named, and stays', async () => {
   expect(said).toContain(key);
   expect(await runSql(site.database)`select from documents`).toHaveLength(1);
   store.saved.set(key, content);
+});
+
+test('a picture that is being stored is not missed, and one whose files are gone for a minute is', async () => {
+  const [uploader] = await runSql<{ id: string }>(site.database)`select id from users`;
+  const size = { width: 300, height: 400 };
+  const files = [{ width: size.width, storageKey: 'e'.repeat(48) }];
+  const id = await insertPicture(site.database, {
+    uploaderId: uploader?.id ?? '',
+    ...size,
+    expiresAt: longAgo,
+    files,
+  });
+  const only = ['missing files'];
+  expect((await doctor({ only })).status).toBe(0);
+  await runSql(site.database)`update pictures set created_at = now() - interval '2 minutes' where id = ${id}`;
+  const { status, said } = await doctor({ only });
+  expect(status).toBe(1);
+  expect(said).toContain(`not in the store: picture ${id}.`);
+  await deletePicture(site.database, id);
 });
 
 test('files that a crash left incomplete are deleted, and one in arrival is not', async () => {
