@@ -8,7 +8,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { writeCaseCalendar } from './database/cases/writes.ts';
-import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type AppParts, buildApp } from './server/app.ts';
@@ -34,6 +33,7 @@ import { statementObserver } from './server/process/slow-statements.ts';
 import { announce, stopOnSignals } from './server/process/terminal.ts';
 import { upgradeDatabase } from './server/process/upgrade-database.ts';
 import { usersCommand } from './server/process/users.ts';
+import { loadSampleData } from './server/sample-pictures/load-sample-data.ts';
 import { startTracing } from './server/tracing/start-tracing.ts';
 import type { Tracing } from './server/tracing/tracing.ts';
 
@@ -130,7 +130,8 @@ async function start(configuration: Configuration): Promise<void> {
   });
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
-    if (configuration.sampleData && (await loadSamples(started.database))) log.info('loaded the sample data');
+    if (configuration.sampleData && (await loadSampleData(started.database)))
+      log.info('loaded the sample data');
     await serve(configuration, started, await built, { logger, metrics, tracing });
   } catch (error) {
     await started.stop();

@@ -18,6 +18,7 @@ export const serverOrder: readonly string[] = [
   ...featureOrder.filter((feature) => feature !== 'common'),
   'illustrations',
   'og-images',
+  'sample-pictures',
   'demo-mail',
   'documentation',
   'process',

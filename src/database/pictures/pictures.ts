@@ -4,6 +4,8 @@ import type { Connection } from '../connection.ts';
 import type { PictureRow } from '../schema.ts';
 
 export interface NewPicture {
+  /** Absent: a new one. */
+  readonly id?: string | undefined;
   readonly uploaderId: string;
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 /** What the URL of a picture contains, and in which sizes it is stored. */
 import { expect, test } from 'vitest';
-import { pictureAddress, readPictureAddress, sizesOf } from './pictures.ts';
+import { illustrationId, isIllustration, pictureAddress, readPictureAddress, sizesOf } from './pictures.ts';
 
 const id = '3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11';
 
@@ -35,4 +35,11 @@ test.each([
   `https://elsewhere.example/pictures/${id}/10x10.webp`,
 ])('refuses "%s" as a picture URL', (text) => {
   expect(readPictureAddress(text)).toBeUndefined();
+});
+
+test('knows the illustrations of the sample data from photographs', () => {
+  const size = { width: 600, height: 750 };
+  expect(isIllustration(pictureAddress({ id: illustrationId(25), ...size }))).toBe(true);
+  expect(isIllustration(pictureAddress({ id, ...size }))).toBe(false);
+  expect(isIllustration(`https://elsewhere.example/${illustrationId(25)}`)).toBe(false);
 });

@@ -44,3 +44,14 @@ export function readPictureAddress(text: string): Picture | undefined {
   const [, id, width, height] = address.exec(text) ?? [];
   return id === undefined ? undefined : { id, width: Number(width), height: Number(height) };
 }
+
+/** The illustrations of the sample data have ids of their own, so that a page can say that they are no photographs. */
+const illustration = /^0{8}-0{4}-4000-8000-\d{12}$/;
+
+export function illustrationId(productId: number): string {
+  return `00000000-0000-4000-8000-${String(productId).padStart(12, '0')}`;
+}
+
+export function isIllustration(text: string): boolean {
+  return illustration.test(readPictureAddress(text)?.id ?? '');
+}

@@ -15,6 +15,7 @@ import { addJob } from '../jobs/add-job.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',

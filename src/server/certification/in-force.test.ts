@@ -32,6 +32,7 @@ const shared: unknown[] = [];
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: (_kind, shown) => JSON.stringify(shown),
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async (certificate) => JSON.stringify(certificate),
   drawOgImage: async (_kind, shown) => {

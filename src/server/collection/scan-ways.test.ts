@@ -8,6 +8,7 @@ import { grouped } from '../../domain/provenance/codes.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

@@ -21,6 +21,7 @@ import { OgImageRasterizer } from './rasterizer.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async (kind, shown, { language, lettering }) => {

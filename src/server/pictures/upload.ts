@@ -9,7 +9,12 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { hoursUnused, maxUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
+import {
+  hoursUnused,
+  maxUnusedPictures,
+  type Picture,
+  type PictureSize,
+} from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
@@ -27,6 +32,7 @@ export async function takePicture(
   services: Services,
   person: User,
   input: Buffer,
+  id?: string,
 ): Promise<Result<Picture, Refusal>> {
   const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => input, 'all');
   if (!inspected.ok) return inspected;
@@ -38,13 +44,13 @@ export async function takePicture(
     content,
     storageKey: keyOf(services.randomBytes(randomBytesOfKey)),
   }));
-  return save(services, person, largest, files);
+  return save(services, person, { ...largest, id }, files);
 }
 
 async function save(
   services: Services,
   person: User,
-  { width, height }: { readonly width: number; readonly height: number },
+  { id: wanted, width, height }: PictureSize & { readonly id: string | undefined },
   files: readonly File[],
 ): Promise<Result<Picture, Refusal>> {
   const { database, storage, clock } = services;
@@ -58,6 +64,7 @@ async function save(
         return err({ code: 'picture-limit-reached' });
       }
       const id = await insertPicture(transaction, {
+        id: wanted,
         uploaderId: person.userId,
         width,
         height,

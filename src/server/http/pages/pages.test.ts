@@ -23,6 +23,7 @@ const renderer: PageRenderer = {
     };
   },
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

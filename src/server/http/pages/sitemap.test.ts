@@ -12,6 +12,7 @@ import type { PageRenderer } from '../../../contract/pages.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

@@ -13,6 +13,7 @@ import { maxCharacters, sizeOf } from './response-cache.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
+  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

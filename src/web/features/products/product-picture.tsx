@@ -1,6 +1,7 @@
 /** The bottle, photographed or drawn on graph paper, beside its phenols if a laboratory reported them separately. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { ElevationPart } from '../../kernel/illustrations/art/elevation.tsx';
@@ -48,7 +49,11 @@ export function ProductPicture({ product, certificate, className }: Props) {
             : 'aspect-[300/384]'
         }
       >
-        <Photograph address={imageUrl} alt={product.name} sizes="(width < 1024px) 100vw, 460px" />
+        <Photograph
+          address={imageUrl}
+          alt={isIllustration(imageUrl) ? t('common.drawing.oil', { name: product.name }) : product.name}
+          sizes="(width < 1024px) 100vw, 460px"
+        />
         {parts.length > 0 ? drawing : null}
       </FramedPicture>
     );

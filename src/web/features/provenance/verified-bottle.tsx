@@ -1,5 +1,6 @@
 /** The bottle that a code was issued for: its picture, content with the measurement, level, age, and what to do. */
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
@@ -60,7 +61,13 @@ function Picture({ product }: { product: QrLookupResponse['product'] }) {
   const { imageUrl, name, producerName } = product;
   const volume = product.volume ?? 500;
   if (imageUrl !== null) {
-    return <Photograph address={imageUrl} alt={t('provenance.picture', { name })} sizes="160px" />;
+    return (
+      <Photograph
+        address={imageUrl}
+        alt={t(isIllustration(imageUrl) ? 'common.drawing.oil' : 'provenance.picture', { name })}
+        sizes="160px"
+      />
+    );
   }
   return (
     <Bottle
