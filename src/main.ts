@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { writeCaseCalendar } from './database/cases/writes.ts';
+import { Replica } from './database/replica/replica.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type AppParts, buildApp } from './server/app.ts';
@@ -18,6 +19,7 @@ import { listen, portOf } from './server/http/listening.ts';
 import { loggedError } from './server/http/logged-error.ts';
 import { listenForMetrics } from './server/http/metrics.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
+import type { Services } from './server/http/services.ts';
 import { drain } from './server/http/shutdown.ts';
 import { jobHandlers } from './server/job-handlers.ts';
 import { addJob } from './server/jobs/add-job.ts';
@@ -128,15 +130,37 @@ async function start(configuration: Configuration): Promise<void> {
     onLine: (line) => log.debug({ line }, 'postgres'),
     onMigrated: (name) => log.info(`migrated ${name}`),
   });
+  let databases: Databases = started;
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
-    await serve(configuration, started, await built, { logger, metrics, tracing });
+    databases = await withReplica(configuration, started, log);
+    await serve(configuration, databases, await built, { logger, metrics, tracing });
   } catch (error) {
-    await started.stop();
+    await databases.stop();
     throw error;
   }
+}
+
+type Databases = StartedDatabase & Pick<Services, 'replica'>;
+
+async function withReplica(
+  { replica: settings }: Configuration,
+  started: StartedDatabase,
+  log: ReturnType<typeof createLogger>,
+): Promise<Databases> {
+  if (settings === undefined) return started;
+  const replica = await Replica.open({
+    ...settings,
+    primary: started.database,
+    onChange: (message, isUsed) => (isUsed ? log.info(message) : log.warn(message)),
+  });
+  const stop = async (): Promise<void> => {
+    await replica.stop();
+    await started.stop();
+  };
+  return { ...started, replica, stop };
 }
 
 interface Watching {
@@ -147,7 +171,7 @@ interface Watching {
 
 async function serve(
   configuration: Configuration,
-  started: StartedDatabase,
+  started: Databases,
   built: ServedPages,
   { logger, metrics, tracing }: Watching,
 ): Promise<void> {
@@ -162,6 +186,7 @@ async function serve(
       metrics,
       tracing,
       ...(started.listen === undefined ? {} : { listen: started.listen }),
+      ...(started.replica === undefined ? {} : { replica: started.replica }),
     },
   });
   let jobs: ReturnType<typeof startJobs> | undefined;

@@ -1,5 +1,6 @@
 /** The state of the site for administrators, and what they do about jobs that failed. */
 import { z } from 'zod';
+import { replicaStates } from '../domain/system/replica.ts';
 import { defineRoute } from './common/route.ts';
 import { instantSchema } from './common/values.ts';
 
@@ -68,6 +69,15 @@ const systemState = z
       embedded: z.boolean(),
       sizeBytes: z.int(),
       migration: z.string().meta({ description: 'The newest one' }),
+      replica: z
+        .object({
+          state: z.enum(replicaStates).meta({
+            description: 'Used: it answers public reads. Otherwise the primary does, and this is why.',
+          }),
+          lagSeconds: z.number().nullable().meta({ description: 'Null where it is not known' }),
+        })
+        .nullable()
+        .meta({ description: 'As this instance sees it; null without one' }),
     }),
     storage: z.object({
       kind: z.enum(['disk', 'bucket']),

@@ -6,6 +6,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Trans
 import pg from 'pg';
 import { endedBy } from './ended-queries.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { type ReplicaSource, replicaFirst } from './replica/replica-first.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -74,20 +75,50 @@ const requestSettings = [
 const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const pool = openPool(target, typeParsers());
-  const queried = target.pooled === true ? pool : withPreparedStatements(pool);
+  const { pool, queried } = openReadPool(target);
   const database = queryBuilder(queried, target);
   opened.set(database, { pool, queried, target });
   return database;
 }
 
+/** Connections that a query builder of another database may ask too. */
+export function openReadPool(target: DatabaseTarget): Pick<Opened, 'pool' | 'queried'> {
+  const pool = openPool(target, typeParsers());
+  return { pool, queried: target.pooled === true ? pool : withPreparedStatements(pool) };
+}
+
+/** Sees the same database, for reads that a replica of it may answer. */
+export function readingFromReplica(database: Database, replica: ReplicaSource): Database {
+  const { pool, queried, target } = openedAs(database);
+  const reads = queryBuilder(replicaFirst(queried, replica), target);
+  opened.set(reads, { pool, queried, target, replica });
+  return reads;
+}
+
+/** A statement that is no part of what the site does, so that it is neither counted nor traced. */
+export async function askUnobserved(
+  database: Database,
+  text: string,
+): Promise<{ readonly rows: readonly unknown[] }> {
+  return openedAs(database).pool.query(text);
+}
+
 /** Sees the same database; its queries end when the signal is aborted, and fail with its reason. */
 export function databaseUntil(signal: AbortSignal, database: Database): Database {
-  const { pool, queried, target } = openedAs(database);
+  const { pool, queried, target, replica } = openedAs(database);
   // The process of a connection to a pooler is the pooler's.
   if (target.pooled === true) return database;
-  const cancel = async (processId: number) => pool.query('select pg_cancel_backend($1)', [processId]);
-  return queryBuilder(endedBy(signal, queried, cancel), target);
+  const until = (server: Pick<Opened, 'pool' | 'queried'>): PostgresPool =>
+    endedBy(signal, server.queried, async (processId) =>
+      server.pool.query('select pg_cancel_backend($1)', [processId]),
+    );
+  const primary = until({ pool, queried });
+  if (replica === undefined) return queryBuilder(primary, target);
+  const find: ReplicaSource['find'] = () => {
+    const found = replica.find();
+    return found && { ...found, queried: until(found) };
+  };
+  return queryBuilder(replicaFirst(primary, { ...replica, find }), target);
 }
 
 /** Connections of their own to the same database, for work that takes as long as it needs. To be destroyed. */
@@ -122,6 +153,8 @@ interface Opened {
   /** What the query builder sees of it. */
   readonly queried: PostgresPool;
   readonly target: DatabaseTarget;
+  /** Asked first, where it may answer. */
+  readonly replica?: ReplicaSource;
 }
 
 /** Kysely does not show the pool of its dialect. */

@@ -66,7 +66,8 @@ async function readServer<Tables>(database: Kysely<Tables>, address: string): Pr
   }
 }
 
-function reasonOf(error: unknown): string {
+/** In words of the operator where the error is a frequent one. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

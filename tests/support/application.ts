@@ -8,6 +8,7 @@ import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/users.ts';
 import { type Listen, listenOn } from '../../src/database/listen.ts';
+import type { Replica } from '../../src/database/replica/replica.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration/configuration.ts';
@@ -67,6 +68,7 @@ export interface TestApplicationOptions {
   readonly maxStaleMilliseconds?: number;
   /** How it hears of the writes of other instances; only with pages. */
   readonly listen?: Listen;
+  readonly replica?: Replica;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: Pick<TestApplication, 'testDatabase'>;
 }
@@ -94,6 +96,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       // Without pages nothing is cached for visitors, so that a test may write to the database and read at
       // once.
       ...(options.pages === undefined ? {} : { listen: options.listen ?? listenOn(testDatabase) }),
+      ...(options.replica === undefined ? {} : { replica: options.replica }),
     },
     ...(options.maxDelay === undefined ? {} : { maxDelay: options.maxDelay }),
     ...(options.features === undefined ? {} : { features: options.features }),

@@ -305,3 +305,21 @@ describe('the session secret', () => {
     rmSync(directory, { recursive: true });
   });
 });
+
+test('a replica needs its primary, and behind a pooler the address without it', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgresql://replica/phenolive' };
+  const primary = { DATABASE_URL: 'postgresql://primary/phenolive', SINGLE_INSTANCE: 'true' };
+  const errorsOf = (environment: Record<string, string>) => {
+    const read = readConfiguration(environment);
+    return read.ok ? [] : read.refusal.errors;
+  };
+  expect(errorsOf(replica)).toEqual(['DATABASE_URL must be set together with DATABASE_REPLICA_URL']);
+  expect(errorsOf({ DATABASE_REPLICA_LAG_SECONDS: '9' })).toEqual([
+    'DATABASE_REPLICA_URL must be set together with DATABASE_REPLICA_LAG_SECONDS',
+  ]);
+  expect(errorsOf({ ...primary, ...replica, DATABASE_POOLER: 'transaction' })).toEqual([
+    'DATABASE_DIRECT_URL must be set together with DATABASE_REPLICA_URL',
+  ]);
+  const read = readConfiguration({ ...primary, ...replica });
+  expect(read.ok && read.value.replica).toEqual({ url: replica.DATABASE_REPLICA_URL, lagSeconds: 5 });
+});

@@ -6,6 +6,7 @@ import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
+import { replicaLagSeconds } from '../../domain/system/replica.ts';
 import type { RetentionDays } from '../../domain/system/retention.ts';
 import type { MailSettings } from '../integrations/mail/mail.ts';
 import type { MeetingSettings } from '../integrations/meetings/meetings.ts';
@@ -56,6 +57,8 @@ export type BackupSettings = {
   readonly count: number;
 };
 
+export type ReplicaSettings = { readonly url: string; readonly lagSeconds: number };
+
 export type Settings = {
   readonly environment: 'development' | 'production' | 'test';
   readonly isProduction: boolean;
@@ -69,6 +72,8 @@ export type Settings = {
   /** The same database as `databaseUrl`, without a pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databasePooled: boolean;
+  /** Answers public reads while it is at most this far behind. Absent: `databaseUrl` answers all. */
+  readonly replica: ReplicaSettings | undefined;
   readonly sessionSecret: string | undefined;
   /** Accepted besides `sessionSecret`, for as long as that replaces it. */
   readonly previousSessionSecret: string | undefined;
@@ -151,6 +156,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooled: values.DATABASE_POOLER === 'transaction',
+    replica: replicaSettingsOf(values),
     sessionSecret: values.SESSION_SECRET,
     previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
@@ -188,6 +194,11 @@ function settingsOf(values: EnvironmentValues): Settings {
     callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
+}
+
+function replicaSettingsOf(values: EnvironmentValues): ReplicaSettings | undefined {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG_SECONDS: lagSeconds } = values;
+  return url === undefined ? undefined : { url, lagSeconds: lagSeconds ?? replicaLagSeconds.usual };
 }
 
 function backupSettingsOf(values: EnvironmentValues): BackupSettings | undefined {

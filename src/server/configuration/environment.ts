@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
+import { replicaLagSeconds } from '../../domain/system/replica.ts';
 import { retentionLimits } from '../../domain/system/retention.ts';
 import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
 import {
@@ -33,6 +34,7 @@ import {
   isWebAddress,
   isWeekend,
 } from './setting-values.ts';
+import { alone, incomplete, replicaWithoutPrimary } from './settings-together.ts';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
@@ -56,6 +58,11 @@ export const environmentSchema = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SINGLE_INSTANCE: z.stringbool({ error: 'must be true or false' }).default(false),
   DATABASE_POOLER: choiceSetting(['none', 'transaction']).default('none'),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: wholeNumberSetting(
+    replicaLagSeconds.least,
+    replicaLagSeconds.most,
+  ).optional(),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
   OIDC_ISSUER: webAddress.optional(),
@@ -162,6 +169,7 @@ const confidential = new Set([
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'GOOGLE_MAPS_API_KEY',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
@@ -220,6 +228,7 @@ function missing(given: Environment): readonly string[] {
     ...furtherOfOperator.flatMap((setting) => alone(given, setting, 'OPERATOR_NAME')),
     ...alone(given, 'S3_ENDPOINT', 'S3_BUCKET'),
     ...alone(given, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),
+    ...replicaWithoutPrimary(given),
     ...alone(given, 'METRICS_HOST', 'METRICS_PORT'),
     ...alone(given, 'SESSION_SECRET_PREVIOUS', 'SESSION_SECRET'),
     ...documentsOnOneDisk(given),
@@ -236,15 +245,6 @@ function missing(given: Environment): readonly string[] {
     return [...needed.map((name) => `${name} must be set in production`), ...halves];
   }
   return [...incomplete(given, provider), ...incomplete(given, mail), ...halves];
-}
-
-/** Settings that must be set all together or not at all. */
-function incomplete(given: Environment, together: readonly string[]): readonly string[] {
-  const set = together.filter((name) => given[name]);
-  if (set.length === 0) return [];
-  return together
-    .filter((name) => !given[name])
-    .map((name) => `${name} must be set together with ${set.join(' and ')}`);
 }
 
 /** Another instance of the next night could neither see nor delete them. */
@@ -280,11 +280,6 @@ function documentsOnOneDisk(given: Environment): readonly string[] {
         'S3_BUCKET must be set together with DATABASE_URL, because instances share no disk; ' +
           'if there is only one instance, set SINGLE_INSTANCE=true',
       ];
-}
-
-/** A setting that is useless without another. */
-function alone(given: Environment, setting: string, needed: string): readonly string[] {
-  return given[setting] && !given[needed] ? [`${needed} must be set together with ${setting}`] : [];
 }
 
 function zoomIncomplete(given: Environment): readonly string[] {

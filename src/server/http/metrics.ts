@@ -5,8 +5,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
+import type { ReplicaStatus } from '../../database/replica/replica.ts';
 import { StartupFailure } from '../../database/startup-failure.ts';
+import { replicaStates } from '../../domain/system/replica.ts';
 import { createDatabaseGauges } from '../metrics/database-gauges.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { sendProblem } from './problem.ts';
 import { isInternal } from './security/internal.ts';
 
@@ -72,6 +75,7 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
     for (const { cache, result, count } of app.cacheInvalidation.lookups()) {
       metrics.cacheLookups.inc({ cache, result }, count);
     }
+    showReplica(metrics, app.services.replica?.status());
     return metrics.registry.metrics();
   };
   // Concurrent scrapes share one text.
@@ -81,6 +85,15 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
     });
     return writing;
   };
+}
+
+function showReplica(metrics: Metrics, status: ReplicaStatus | undefined): void {
+  metrics.replicaLag.set(status?.lagSeconds ?? Number.NaN);
+  if (status === undefined) return;
+  for (const state of replicaStates) metrics.replicaState.set({ state }, state === status.state ? 1 : 0);
+  metrics.publicReads.reset();
+  metrics.publicReads.inc({ server: 'primary' }, status.answers.primary);
+  metrics.publicReads.inc({ server: 'replica' }, status.answers.replica);
 }
 
 function countResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {

@@ -31,7 +31,7 @@ import type { CacheTags } from './response-cache/cache-tags.ts';
 import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
-import type { Services } from './services.ts';
+import { type Services, servicesFor } from './services.ts';
 import { suspendedRefusal } from './sessions.ts';
 import { isForm, validateRequest } from './validation.ts';
 import { refusingViolations } from './violations.ts';
@@ -225,7 +225,7 @@ async function execute<Route extends RouteShape, Who extends WhoOf<Route>>(
   const call = {
     // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.
     principal: request.principal as Received<Route, Who>['principal'],
-    services: request.server.services,
+    services: servicesFor(request, handler.sameForVisitors === true),
     request,
   };
   const record = input.ok ? handler.decidesAbout?.(input.value) : undefined;

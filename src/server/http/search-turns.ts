@@ -24,10 +24,12 @@ export async function searchInTurn<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   search: (database: Database) => Promise<Result>,
+  searched: Database = request.server.services.database,
 ): Promise<Result> {
   const { database } = request.server.services;
+  // A replica may hand its searches back at any moment, so both take turns together.
   const queue = queues.get(database) ?? new FairQueue(limits);
   queues.set(database, queue);
   const signal = signalOf(reply);
-  return queue.run(subjectOf(request), signal, async () => search(databaseUntil(signal, database)));
+  return queue.run(subjectOf(request), signal, async () => search(databaseUntil(signal, searched)));
 }

@@ -1,7 +1,8 @@
 /** Dependencies of every route, injected so that tests can set clock and randomness. */
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import type { Listen } from '../../database/listen.ts';
+import type { Replica } from '../../database/replica/replica.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
@@ -26,4 +27,14 @@ export interface Services {
   readonly tracing: Tracing;
   /** Receives the writes of all instances; without it no page is cached. */
   readonly listen?: Listen;
+  /** Answers some public reads; absent where the site has none. */
+  readonly replica?: Replica;
+}
+
+/** What is made as for any visitor may be read from the replica, and nothing else is. */
+export function servicesFor({ server, principal }: FastifyRequest, sameForVisitors: boolean): Services {
+  const { services } = server;
+  return services.replica !== undefined && sameForVisitors && principal.kind === 'visitor'
+    ? { ...services, database: services.replica.reads }
+    : services;
 }

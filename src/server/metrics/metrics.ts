@@ -71,6 +71,23 @@ function databaseMetrics(registers: Registers) {
       help: 'Requests that wait for a connection of the pool.',
       registers,
     }),
+    replicaState: new Gauge({
+      name: 'phenolive_replica_state',
+      help: '1 for the state of the replica: used, behind, unreachable, unsuitable or unheard. Without one there is none.',
+      labelNames: ['state'],
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'phenolive_replica_lag_seconds',
+      help: 'By how much the replica is behind; NaN where that is not known.',
+      registers,
+    }),
+    publicReads: new Counter({
+      name: 'phenolive_public_reads_total',
+      help: 'Statements that a replica may answer by the server that did: primary or replica. Without a replica there are none.',
+      labelNames: ['server'],
+      registers,
+    }),
     databaseUp: new Gauge({
       name: 'phenolive_database_up',
       help: '1 if the database answered this scrape in time; otherwise jobs and certificates are those of before.',

@@ -43,7 +43,9 @@ export function registerProducerLists(app: FastifyInstance): void {
           { request, principal, visibility, filters, sort, page: query },
         );
       };
-      return isSearch(query) ? searchInTurn(request, response, read) : read(services.database);
+      return isSearch(query)
+        ? searchInTurn(request, response, read, services.database)
+        : read(services.database);
     },
   });
   defineHandler(app, contract.countProducerFacetsRoute, {
@@ -57,7 +59,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         return { counts: await countProducerFacets(connection, filters), search: found };
       };
       const { counts, search } = await (isSearch(query)
-        ? searchInTurn(request, response, read)
+        ? searchInTurn(request, response, read, database)
         : read(database));
       const facets = countsOf(counts);
       return reply(200, {

@@ -24,22 +24,17 @@ export function registerProducerMap(app: FastifyInstance): void {
   defineHandler(app, contract.mapOfProducersRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { database, clock }, dependsOn }) => {
       dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
-      const { matched, located, extent, places, cells } = await searchInTurn(
-        request,
-        response,
-        async (database) => {
-          const search = q ? await readProducerSearch(database, q, { kind: 'public' }) : undefined;
-          const filters = {
-            ...producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today),
-            id,
-          };
-          return readMap(database, filters, within);
-        },
-      );
+      const read = async (connection: Connection) => {
+        const search = q ? await readProducerSearch(connection, q, { kind: 'public' }) : undefined;
+        const filters = producerFiltersOf({ ...chosen, status: undefined }, search?.terms, today);
+        return readMap(connection, { ...filters, id }, within);
+      };
+      const found = await searchInTurn(request, response, read, database);
+      const { matched, located, extent, places, cells } = found;
       return reply(200, {
         matched,
         located,

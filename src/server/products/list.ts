@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection, Database } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
 import { countCertifiedContents, countProductFacets } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
@@ -42,7 +42,7 @@ export function registerProductLists(app: FastifyInstance): void {
       dependsOn(tagsOf(query));
       const visibility = await narrowVisibility(database, visibilityOf(principal));
       const today = dayOf(clock());
-      const found = await inTurn({ query, request, reply: response }, async (connection) => {
+      const found = await inTurn({ query, request, reply: response, database }, async (connection) => {
         const search = await readSearch(connection, query.q, visibility);
         return findPageOf(connection, filtersOf(query, search?.terms, today), visibility, query);
       });
@@ -55,14 +55,14 @@ export function registerProductLists(app: FastifyInstance): void {
   defineHandler(app, contract.countProductFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { clock, database }, dependsOn }) => {
       dependsOn(tagsOf(query));
       const { counts, isEstimated, search } = await inTurn(
-        { query, request, reply: response },
-        async (database) => {
-          const read = await readSearch(database, query.q, { kind: 'public' });
+        { query, request, reply: response, database },
+        async (connection) => {
+          const read = await readSearch(connection, query.q, { kind: 'public' });
           const filters = filtersOf(query, read?.terms, dayOf(clock()));
-          return { ...(await countProductFacets(database, filters)), search: read };
+          return { ...(await countProductFacets(connection, filters)), search: read };
         },
       );
       const facets = countsOf(counts);
@@ -93,15 +93,16 @@ function registerOptions(app: FastifyInstance): void {
   defineHandler(app, contract.countProductOptionsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, request, reply: response, services: { clock }, dependsOn }) => {
+    handle: async ({ query, request, reply: response, services: { clock, database }, dependsOn }) => {
       dependsOn(tagsOf(query));
       const today = dayOf(clock());
       const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
-      const options = await searchInTurn(request, response, async (database) => {
-        const search = await readSearch(database, query.q, { kind: 'public' });
+      const count = async (connection: Connection) => {
+        const search = await readSearch(connection, query.q, { kind: 'public' });
         const filters = filtersOf(query, search?.terms, today);
-        return countProductOptions(database, filters, Object.fromEntries(periods));
-      });
+        return countProductOptions(connection, filters, Object.fromEntries(periods));
+      };
+      const options = await searchInTurn(request, response, count, database);
       const counts = countsOf(options ?? []);
       return reply(200, {
         counted: options !== undefined,
@@ -122,15 +123,18 @@ const counted: ReadonlySet<string> = new Set(
 );
 
 async function inTurn<Result>(
-  call: { readonly query: object; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  call: {
+    readonly query: object;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly database: Database;
+  },
   read: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const isSearch = Object.entries(call.query).some(
     ([name, value]) => value !== undefined && !counted.has(name),
   );
-  return isSearch
-    ? searchInTurn(call.request, call.reply, read)
-    : read(call.request.server.services.database);
+  return isSearch ? searchInTurn(call.request, call.reply, read, call.database) : read(call.database);
 }
 
 /** The oils of one producer are not a selection among those of all. */

@@ -50,10 +50,11 @@ export function registerSuggestions(app: FastifyInstance): void {
       }
       if (q.includes('://')) return reply(200, []);
       const today = dayOf(clock());
-      return searchInTurn(request, response, async (connection) => {
+      const search = async (connection: Connection) => {
         const oils = await oilsNamed(connection, withoutGroups(q), today);
         return reply(200, [...oils, ...(await producersNamed(connection, q, today))]);
-      });
+      };
+      return searchInTurn(request, response, search, database);
     },
   });
 }

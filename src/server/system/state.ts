@@ -31,7 +31,12 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
   const lines = await readCheckpointFile(checkpointFile(configuration.dataDirectory));
   return {
     version: await programVersion(),
-    database: { ...facts, embedded: configuration.databaseUrl === undefined, migration },
+    database: {
+      ...facts,
+      embedded: configuration.databaseUrl === undefined,
+      migration,
+      replica: replicaOf(services),
+    },
     storage: await storageState(services),
     mail: { kind: configuration.mail === undefined ? 'folder' : 'smtp', refusedLastDay },
     jobs: [...jobs],
@@ -52,6 +57,12 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
       mailedTo: configuration.auditCheckpointEmail === undefined ? 'administrators' : 'address',
     },
   };
+}
+
+function replicaOf({ replica }: Services): SystemStateResponse['database']['replica'] {
+  if (replica === undefined) return null;
+  const { state, lagSeconds } = replica.status();
+  return { state, lagSeconds };
 }
 
 async function storageState(services: Services): Promise<SystemStateResponse['storage']> {

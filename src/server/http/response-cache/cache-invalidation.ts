@@ -12,15 +12,18 @@ declare module 'fastify' {
   }
 }
 
+interface WriteListener {
+  invalidate(write: PublicWrite): void;
+  /** False while the connection is down: then a cache stores nothing. */
+  setListening(listening: boolean): void;
+}
+
 /** A cache of responses made from public records. */
-export interface InvalidatedCache {
+export interface InvalidatedCache extends WriteListener {
   /** Several may have the same name. */
   readonly name: string;
   /** Since the start. */
   readonly counts: { readonly hit: number; readonly miss: number };
-  invalidate(write: PublicWrite): void;
-  /** False while the connection is down: then the cache stores nothing. */
-  setListening(listening: boolean): void;
 }
 
 export interface CacheInvalidation {
@@ -43,15 +46,17 @@ const readBackMilliseconds = 2_000;
 export function registerCacheInvalidation(app: FastifyInstance, maxStaleMilliseconds: number): void {
   app.decorateRequest('cacheTags', 'everything');
   const caches: InvalidatedCache[] = [];
+  const listeners: WriteListener[] = [app.services.replica ?? []].flat();
   const readBacks = new Map<string, () => void>();
   let hears = false;
   const invalidate = (write: PublicWrite): void => {
-    for (const cache of caches) cache.invalidate(write);
+    for (const listener of listeners) listener.invalidate(write);
   };
   app.decorate('cacheInvalidation', {
     maxStaleMilliseconds,
     add: (cache) => {
       caches.push(cache);
+      listeners.push(cache);
       cache.setListening(hears);
     },
     lookups: () =>
@@ -93,7 +98,7 @@ export function registerCacheInvalidation(app: FastifyInstance, maxStaleMillisec
     },
     onListening: (listening) => {
       hears = listening;
-      for (const cache of caches) cache.setListening(listening);
+      for (const listener of listeners) listener.setListening(listening);
     },
   });
   app.addHook('onClose', async () => stop?.());

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { neededRevision, readInstalledRevision } from '../../../database/jobs/install.ts';
 import { listPendingChanges } from '../../../database/migrate.ts';
+import { examineReplica } from '../../../database/replica/examine-replica.ts';
 import {
   checkRequirements,
   createExtension,
@@ -31,6 +32,7 @@ export const databaseChecks: readonly Check[] = [
   { name: 'schema', milliseconds: usualMilliseconds, run: checkSchema },
   { name: 'extensions', milliseconds: usualMilliseconds, run: checkExtensions },
   { name: 'clock', milliseconds: usualMilliseconds, run: checkClock },
+  { name: 'replica', milliseconds: usualMilliseconds, run: checkReplica },
 ];
 
 async function checkNode(): Promise<readonly Finding[]> {
@@ -115,6 +117,28 @@ async function checkClock({ database, clock }: Examined): Promise<readonly Findi
     problem(
       `The clock of the database is ${seconds} s ${offset > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
       'Synchronize both machines (chrony or systemd-timesyncd).',
+    ),
+  ];
+}
+
+async function checkReplica({ database, configuration }: Examined): Promise<readonly Finding[]> {
+  const { replica } = configuration;
+  if (replica === undefined) return [ok('there is none')];
+  const { reason, lagSeconds } = await examineReplica(replica.url, database);
+  if (reason !== undefined) {
+    return [
+      problem(
+        `The replica at ${shownAddress(replica.url)} cannot be used: ${reason}.`,
+        'Repair it, or correct or remove DATABASE_REPLICA_URL. Until then the primary answers public reads.',
+      ),
+    ];
+  }
+  if (lagSeconds !== null && lagSeconds <= replica.lagSeconds)
+    return [ok(`${Math.round(lagSeconds)} s behind`)];
+  return [
+    problem(
+      `The replica is ${lagSeconds === null ? 'an unknown time' : `${Math.round(lagSeconds)} s`} behind, more than ${replica.lagSeconds} s.`,
+      'Look at its log and at pg_stat_replication of the primary. Until then the primary answers public reads.',
     ),
   ];
 }

@@ -1,18 +1,19 @@
 /** The parts of the site: version, database, store, mail, the queue of jobs and the last backup. */
 import type { SystemStateResponse } from '../../../contract/system.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { megabytesOf } from './megabytes.ts';
+import { ReplicaText } from './replica-text.tsx';
 
 export function SystemFacts({ state }: { state: SystemStateResponse }) {
   const { t, formats } = useTranslations();
   const { version, database, storage, mail, jobs, backups } = state;
   const megabytes = (bytes: number) => formats.number(megabytesOf(bytes));
-  const waiting = jobs.filter(({ state: queued }) => queued === 'waiting');
   const countOf = (...states: string[]) =>
     jobs.reduce((sum, { state: queued, count }) => (states.includes(queued) ? sum + count : sum), 0);
-  const oldest = Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds));
+  const oldest = Math.max(0, ...jobs.map((job) => (job.state === 'waiting' ? job.oldestSeconds : 0)));
   const free =
     storage.freeBytes === null ? '' : ` ${t('system.storage.free', { size: megabytes(storage.freeBytes) })}`;
   return (
@@ -36,6 +37,7 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
               database.embedded ? 'system.database.embedded' : 'system.database.outside',
             )}`,
           },
+          ...replicaItem(database.replica, t),
           {
             key: 'storage',
             term: t('system.storage'),
@@ -64,4 +66,9 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
       />
     </section>
   );
+}
+
+function replicaItem(replica: SystemStateResponse['database']['replica'], t: Translations['t']) {
+  if (replica === null) return [];
+  return [{ key: 'replica', term: t('system.replica'), value: <ReplicaText replica={replica} /> }];
 }
