@@ -92,22 +92,23 @@ export function ProductPage() {
           { key: 'product', label: product.name },
         ]}
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
-        <ProductHeading product={product} producer={producer} className="lg:col-start-2" />
-        <ProductPicture
-          product={product}
-          certificate={certificate ?? null}
-          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        />
-        <ContentSection product={product} certificate={certificate ?? null} className="lg:col-start-2" />
-        <ProductCertificatePanel
-          product={product}
-          certificate={certificate ?? null}
-          className="self-start lg:col-start-2 lg:row-start-3"
-        />
-        <div className="grid content-start gap-9 lg:col-start-1 lg:row-start-3">
-          <FreshnessSection product={product} today={today} />
-          {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
+      {/* The two columns of wide screens have no common rows; on a phone their parts are in the order of their numbers. */}
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
+        <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:gap-y-10">
+          <ProductHeading product={product} producer={producer} className="order-1" />
+          <ContentSection product={product} certificate={certificate ?? null} className="order-3" />
+          <ProductCertificatePanel
+            product={product}
+            certificate={certificate ?? null}
+            className="order-4 self-start"
+          />
+        </div>
+        <div className="contents lg:col-start-1 lg:row-start-1 lg:grid lg:gap-y-10">
+          <ProductPicture product={product} certificate={certificate ?? null} className="order-2" />
+          <div className="order-5 grid content-start gap-9">
+            <FreshnessSection product={product} today={today} />
+            {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
+          </div>
         </div>
       </div>
       <Journey product={product} journeyEvents={journey} language={producer.language} />
