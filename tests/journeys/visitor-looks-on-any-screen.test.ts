@@ -52,6 +52,8 @@ test.each(repetitions(['/el', '']))(
       '/discovery',
       '/producer/11',
       '/product/25',
+      '/certification',
+      '/oils?compare=1&compare=2',
       '/v',
       '/api/login?returnTo=/',
     ]) {

@@ -23,7 +23,11 @@ export function StandardsLevels() {
             <tr key={level} className="border-b border-line">
               <th scope="row" className="py-3 text-left font-semibold">
                 <span className="flex items-center gap-3 sm:gap-6">
-                  <Seal level={level} size={64} className="size-12! flex-none sm:size-16!" />
+                  <Seal
+                    level={level}
+                    size={64}
+                    className="size-12! max-h-[13vw] max-w-[13vw] flex-none sm:size-16!"
+                  />
                   {levelName(i18n, level)}
                 </span>
               </th>

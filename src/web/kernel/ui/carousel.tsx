@@ -85,7 +85,7 @@ type ControlsProps = { carousel: CarouselState; slides: readonly CarouselSlide[]
 function Controls({ carousel, slides, labels }: ControlsProps) {
   const { playing, canPlay, selected } = carousel;
   return (
-    <div className="noscript:hidden flex items-center gap-1.5 border-t border-line pt-2">
+    <div className="noscript:hidden flex flex-wrap items-center justify-end gap-1.5 border-t border-line pt-2">
       {canPlay ? (
         <IconButton
           label={playing ? labels.pause : labels.play}
