@@ -2,7 +2,7 @@
  * 1,000,000 scans of 50,000 codes of one producer, in half a year: what the producer's dashboard takes in the database with
  * and without totals, the bytes of each scan, and what the nightly deletion takes and leaves.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -15,12 +15,11 @@ import {
   removeScans,
 } from '../src/database/provenance/scan-retention.ts';
 import { totalScans } from '../src/database/provenance/scan-totals.ts';
-import { loadSamples } from '../src/database/samples/load.ts';
 import { evoliaId } from '../src/database/samples/users.ts';
-import { startDatabase } from '../src/database/start.ts';
 import { laterByDays } from '../src/domain/common/dates.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { retentionLimits } from '../src/domain/system/retention.ts';
+import { withSampleDatabase } from './data/sample-database.ts';
 import { median } from './median.ts';
 
 const scans = 1_000_000;
@@ -30,25 +29,7 @@ const days = 180;
 const uncounted = 60_000;
 const now = new Date();
 
-const directory = mkdtempSync(join(tmpdir(), 'phenolive-growth-'));
-try {
-  const started = await startDatabase({
-    databaseUrl: undefined,
-    databaseDirectUrl: undefined,
-    databasePooled: false,
-    dataDirectory: directory,
-    unlimited: true,
-    onTrouble: (message) => console.error(message),
-  });
-  try {
-    await loadSamples(started.database);
-    await measure(started.database);
-  } finally {
-    await started.stop();
-  }
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await withSampleDatabase(mkdtempSync(join(tmpdir(), 'phenolive-growth-')), measure);
 
 async function measure(database: Database): Promise<void> {
   await sql`truncate scans, scan_visitors`.execute(database);

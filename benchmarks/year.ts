@@ -4,7 +4,7 @@
  * and rows and bytes after 1, 3, 6 and 12 months. YEAR_SCANS: scans on an average day (120).
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
 import { insertSession, insertUser } from '../src/database/identity/users.ts';
-import { loadSamples } from '../src/database/samples/load.ts';
-import { startDatabase } from '../src/database/start.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfiguration } from '../src/server/configuration/configuration.ts';
@@ -23,6 +21,7 @@ import { jobHandlers } from '../src/server/job-handlers.ts';
 import { jobServicesOf } from '../src/server/jobs/job-services.ts';
 import { taskRunners } from '../src/server/jobs/run-jobs.ts';
 import { type CpuTime, costOfEach, readCpuTime } from './cpu.ts';
+import { withSampleDatabase } from './data/sample-database.ts';
 
 const usualScans = Number(process.env['YEAR_SCANS'] ?? 120);
 const codesInAll = 10_000;
@@ -73,25 +72,7 @@ let ordered = 0;
 const refusals = new Set<string>();
 const costs = new Map<string, Cost>();
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-year-'));
-
-try {
-  const started = await startDatabase({
-    databaseUrl: undefined,
-    databaseDirectUrl: undefined,
-    databasePooled: false,
-    dataDirectory: directory,
-    unlimited: true,
-    onTrouble: (message) => console.error(message),
-  });
-  try {
-    await loadSamples(started.database);
-    await replay(started.database);
-  } finally {
-    await started.stop();
-  }
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await withSampleDatabase(directory, replay);
 
 async function replay(database: Database): Promise<void> {
   const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
