@@ -12,6 +12,7 @@ import {
 } from '../../features/provenance/waiting-codes.ts';
 import { deviceChangedEvent } from '../../kernel/device/device-storage.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
@@ -33,19 +34,24 @@ export function OfflinePage() {
   const wanted = useWantedPath();
   return (
     <div className="wrap py-11 lg:py-16">
-      <h1 className="type-h1">{t('offline.title')}</h1>
-      <p className="type-lede mt-4 max-w-reading">{t('offline.lede')}</p>
-      <p className="mt-3 max-w-reading text-ink-2">{t('offline.rest')}</p>
-      {isOnline && wanted !== undefined ? (
-        <Notice tone="ok" announced title={t('offline.back')} className="mt-6" />
-      ) : null}
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <ScannerButton />
-        {wanted === undefined ? null : (
-          <LinkButton variant="outlined" href={wanted}>
-            {t('offline.retry')}
-          </LinkButton>
-        )}
+      <div className="grid items-center gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          <h1 className="type-h1">{t('offline.title')}</h1>
+          <p className="type-lede mt-4 max-w-reading">{t('offline.lede')}</p>
+          <p className="mt-3 max-w-reading text-ink-2">{t('offline.rest')}</p>
+          {isOnline && wanted !== undefined ? (
+            <Notice tone="ok" announced title={t('offline.back')} className="mt-6" />
+          ) : null}
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <ScannerButton />
+            {wanted === undefined ? null : (
+              <LinkButton variant="outlined" href={wanted}>
+                {t('offline.retry')}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <Branch seed="offline" className="w-full max-lg:hidden" />
       </div>
       <div className="mt-11 grid items-start gap-x-11 gap-y-9 lg:grid-cols-2">
         <WaitingList codes={codes} />
