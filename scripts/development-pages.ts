@@ -22,6 +22,9 @@ export function createDevelopmentPages(): DevelopmentPages {
   };
   return {
     pages: {
+      get fontFaces() {
+        return pages().fontFaces;
+      },
       renderPage: async (request) => pages().renderPage(request),
       renderStaticPage: (kind, shown, request) => pages().renderStaticPage(kind, shown, request),
       pageRules: (url) => pages().pageRules(url),

@@ -85,6 +85,19 @@ export interface CertificateShown {
   readonly certificate: CertificateResponse | null;
 }
 
+/** A report is about this bottle; a certificate, which is none, has no more than its number. */
+export interface ReportedShown {
+  readonly name: string;
+  readonly producerName: string;
+  readonly bottle: BottleShown | null;
+}
+
+/** What a picture of a bottle shows, and the batch on it. */
+export type BottleShown = Pick<
+  ProductResponse,
+  'producerId' | 'batchNumber' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'
+>;
+
 /** The data of the report form, or of its result. */
 export type ReportShown =
   | {
@@ -92,7 +105,7 @@ export type ReportShown =
       readonly aboutKind: ReportSubject;
       readonly about: string;
       /** Null: the code was never issued. */
-      readonly record: { readonly name: string; readonly producerName: string } | null;
+      readonly record: ReportedShown | null;
     }
   | { readonly kind: 'sent' }
   /** No record has this address. */
@@ -199,6 +212,8 @@ export interface RenderedMail {
 }
 
 export interface PageRenderer {
+  /** The rules of the site's typefaces as CSS, for pages that the server writes itself. */
+  readonly fontFaces: string;
   /** The badge of a certificate for other sites, as SVG. */
   drawBadge(certificate: BadgeShown, language: SiteLanguage): Promise<string>;
   renderPage(request: PageRequest): Promise<RenderedPage>;

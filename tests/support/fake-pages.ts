@@ -2,6 +2,7 @@
 import type { PageRenderer } from '../../src/contract/pages.ts';
 
 export const minimalPages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '<html></html>' }),
   renderStaticPage: () => '<html></html>',
   drawSamplePicture: async () => undefined,

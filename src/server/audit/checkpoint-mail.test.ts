@@ -13,6 +13,7 @@ import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawSamplePicture: async () => undefined,

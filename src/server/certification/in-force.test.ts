@@ -30,6 +30,7 @@ import { clearExpired } from './clear-expired.ts';
 /** Returns its input, so that a test sees what pages and images would show. */
 const shared: unknown[] = [];
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: (_kind, shown) => JSON.stringify(shown),
   drawSamplePicture: async () => undefined,

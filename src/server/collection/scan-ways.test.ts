@@ -6,6 +6,7 @@ import { sampleCode } from '../../database/samples/products.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawSamplePicture: async () => undefined,

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPlainPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
-import { negotiatedLanguage, preferredColours } from '../http/pages/preferences.ts';
+import { negotiatedLanguage } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn } from '../http/return-path.ts';
 import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../integrations/mail/folder.ts';
@@ -20,8 +20,7 @@ const mailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 const style = `
-main{width:min(46rem,100%)}
-.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
+main{width:min(46rem,100% - 2.5rem)}
 ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
 li{padding:.75rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 li a{display:inline-block;padding:.3rem 0;font-weight:600}
@@ -98,12 +97,9 @@ function send(
   content: string,
   links: readonly { readonly href: string; readonly label: string }[],
 ): FastifyReply {
-  const page = renderPlainPage({
+  const page = renderPlainPage(reply, {
     title,
-    paragraphs: [],
     language,
-    nonce: reply.nonce(),
-    ...preferredColours(reply.request),
     links,
     style,
     content: `<p class="banner" role="note">${text(demoMailWords[language].banner)}</p>${content}`,

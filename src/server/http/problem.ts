@@ -83,7 +83,7 @@ export async function sendProblem(
 
 /** Used where only the API is served. */
 function pageOfApi(reply: FastifyReply, problem: Problem): string {
-  return renderPlainPage({
+  return renderPlainPage(reply, {
     title: problem.title,
     paragraphs: [
       problem.detail,
@@ -91,8 +91,6 @@ function pageOfApi(reply: FastifyReply, problem: Problem): string {
       ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
     ],
     note: `Reference: ${reply.request.id}`,
-    nonce: reply.nonce(),
-    ...preferredColours(reply.request),
     links: [
       { href: '/', label: 'To the start page' },
       { href: loginPath, label: 'Sign in' },

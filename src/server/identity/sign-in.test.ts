@@ -64,14 +64,14 @@ describe('the demo provider', () => {
   test('offers a button for each sample user and says that it is a demo', async () => {
     const page = await openBrowserLike(origin).get('/api/login');
     for (const name of ['Consumer', 'Producer', 'Administrator'])
-      expect(page.text).toContain(`>${name}</button>`);
+      expect(page.text).toContain(`>${name}</strong>`);
     expect(page.text).toContain('This is a demo');
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-[^']+'/);
   });
 
   test('speaks Greek to a visitor of a Greek page', async () => {
     const page = await openBrowserLike(origin).get('/api/login?returnTo=/el/discovery');
-    expect(page.text).toContain('Παραγωγός</button>');
+    expect(page.text).toContain('>Παραγωγός</strong>');
     expect(page.text).toContain('<html lang="el">');
   });
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { renderPlainPage } from '../http/pages/plain-page.ts';
-import { preferredColours } from '../http/pages/preferences.ts';
 import { returnPathOf } from '../http/return-path.ts';
 import { endSession } from '../http/sessions.ts';
 
@@ -31,13 +30,11 @@ async function signOut(
 }
 
 function askFirst(reply: FastifyReply): FastifyReply {
-  const page = renderPlainPage({
+  const page = renderPlainPage(reply, {
     title: 'Sign out?',
     paragraphs: ['Another site sent you here. Do you want to sign out of Phenolive?'],
     content: `<form method="post" action="${logoutPath}"><button type="submit">Sign out</button></form>`,
     links: [{ href: '/', label: 'Stay signed in' }],
-    nonce: reply.nonce(),
-    ...preferredColours(reply.request),
   });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }

@@ -7,6 +7,7 @@ let drawn: string[] = [];
 /** Holds up every rendering until it resolves. */
 let mayDraw: PromiseWithResolvers<void> | undefined;
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawBadge: async () => '<svg/>',

@@ -25,6 +25,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderStaticPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),

@@ -19,6 +19,7 @@ import { OgImageRasterizer } from './rasterizer.ts';
 
 /** Renders the name as a bar of its length, which is enough to tell images apart, and a photograph over all. */
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawSamplePicture: async () => undefined,

@@ -21,6 +21,7 @@ import { remindOfCalls } from './remind.ts';
 
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderStaticPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),

@@ -2,6 +2,7 @@
 import type { PageRenderer } from '../../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
 import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
+import fontRules from '../kernel/ui/fonts.css?inline';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
@@ -9,6 +10,7 @@ import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx'
 import { sitemapPages as listed } from './shell/sitemap-pages.ts';
 import { webManifest as manifestOf } from './shell/web-manifest.ts';
 
+export const fontFaces: PageRenderer['fontFaces'] = fontRules;
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;

@@ -10,6 +10,7 @@ let rendered: string[];
 let beforeCalls: () => Promise<void>;
 
 const renderer: PageRenderer = {
+  fontFaces: '',
   renderPage: async ({ url, nonce, theme, transport, visitor }) => {
     rendered.push(url);
     await beforeCalls();

@@ -10,6 +10,7 @@ import { runSql } from '../../../../tests/support/raw-sql.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawSamplePicture: async () => undefined,

@@ -11,6 +11,7 @@ import { maxCharacters, sizeOf } from './response-cache.ts';
 
 /** With pages, the site listens for writes and caches public answers. */
 const pages: PageRenderer = {
+  fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
   drawSamplePicture: async () => undefined,

@@ -9,8 +9,7 @@ import {
   customFetch,
   discovery,
 } from 'openid-client';
-import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
-import { preferredColours } from '../../http/pages/preferences.ts';
+import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { internalHeaders } from '../../http/security/internal.ts';
 import { originOf } from '../../http/security/origin.ts';
@@ -97,17 +96,11 @@ async function languageOfAttempt(providers: DemoProviders, request: FastifyReque
 
 function sendSignInPage(
   reply: FastifyReply,
-  request: FastifyRequest,
-  language: Parameters<typeof renderSignInPage>[0]['language'],
+  { url }: FastifyRequest,
+  language: SiteLanguage,
   refusedEmail?: string,
 ): FastifyReply {
-  const page = renderSignInPage({
-    action: request.url,
-    language,
-    nonce: reply.nonce(),
-    ...preferredColours(request),
-    ...(refusedEmail === undefined ? {} : { refusedEmail }),
-  });
+  const page = renderSignInPage(reply, { action: url, language, refusedEmail });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 

@@ -1,6 +1,6 @@
 /** The demo's sign-in page: a button for each sample user, and a field for a new one. */
+import type { FastifyReply } from 'fastify';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import type { Scheme, Theme } from '../../../domain/common/themes.ts';
 import { renderPlainPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
 import { returnPathIn } from '../../http/return-path.ts';
 import { demoUsers } from './claims.ts';
@@ -10,53 +10,53 @@ export interface SignInPage {
   /** The URL that the form posts to. */
   readonly action: string;
   readonly language: SiteLanguage;
-  readonly nonce: string;
-  readonly theme: Theme;
-  readonly scheme: Scheme | undefined;
   /** The invalid email address that was typed. */
-  readonly refusedEmail?: string;
+  readonly refusedEmail?: string | undefined;
 }
 
 const style = `
-.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
+main{width:min(62rem,100% - 2.5rem)}
+.ways{display:grid;gap:2rem 4rem}
 form{margin:0}
-.person{display:grid;gap:.15rem;margin:.6rem 0}
-.person span{color:var(--ink-2);font-size:.9rem}
-button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--brand);border-radius:2px;background:var(--fill);
-color:var(--on-brand);font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
-button:hover{background:var(--brand-2)}
-button.quiet{background:transparent;color:var(--brand)}
-button.quiet:hover{background:var(--paper-2)}
-h2{margin:1.6rem 0 .5rem;color:var(--brand);font:600 1.15rem/1.3 "Noto Serif Display Variable",Georgia,serif}
+h2{margin:0 0 .75rem;padding-top:.75rem;border-top:1px solid var(--ink);font-size:1.125rem;font-weight:600;line-height:1.35}
+.person{display:grid;grid-template-columns:1fr auto;align-items:center;width:100%;margin-bottom:.75rem;padding:.75rem 1rem;text-align:start;
+background:none;color:inherit;border-color:var(--ctl)}
+.person:hover{background:var(--paper-2)}
+.person strong{font-size:1.125rem;color:var(--brand)}
+.person span{grid-row:2;font-size:.9375rem;font-weight:400;line-height:1.4;color:var(--ink-2)}
+.person::after{grid-row:1/3;grid-column:2;width:.6rem;height:.6rem;margin-inline:1rem .25rem;border:solid var(--brand);border-width:2px 2px 0 0;
+transform:rotate(45deg);content:""}
 label{display:block;font-weight:600;margin-bottom:.25rem}
-input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid var(--ctl);border-radius:2px;
+input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:1rem;border:1px solid var(--ctl);border-radius:2px;
 background:var(--label);color:inherit;font:inherit}
 .wrong{color:light-dark(#8c2f2b,#f5a596);font-weight:600}
+@media(width>=52rem){.ways{grid-template-columns:7fr 5fr}}
 `;
 
-export function renderSignInPage(page: SignInPage): string {
-  const words = demoWords[page.language];
-  const wrong = page.refusedEmail !== undefined;
-  const people = demoUsers.map(({ id }) => personButton(id, page.language));
-  return renderPlainPage({
+export function renderSignInPage(reply: FastifyReply, page: SignInPage): string {
+  const { action, language, refusedEmail } = page;
+  const words = demoWords[language];
+  const wrong = refusedEmail !== undefined;
+  const people = demoUsers.map(({ id }) => personButton(id, language));
+  return renderPlainPage(reply, {
     title: words.title,
-    paragraphs: [],
-    language: page.language,
-    nonce: page.nonce,
-    theme: page.theme,
-    scheme: page.scheme,
-    links: [{ href: returnPathIn(page.language, '/'), label: words.back }],
+    language,
+    links: [{ href: returnPathIn(language, '/'), label: words.back }],
     style,
     content: `<p class="banner" role="note">${text(words.banner)}</p>
-<p>${text(words.lead)}</p>
-<form method="post" action="${text(page.action)}">${people.join('')}</form>
+<div class="ways">
+<form method="post" action="${text(action)}">
+<h2>${text(words.lead)}</h2>
+${people.join('\n')}
+</form>
+<form method="post" action="${text(action)}">
 <h2>${text(words.or)}</h2>
-<form method="post" action="${text(page.action)}">
 ${wrong ? `<p class="wrong" id="wrong" role="alert">${text(words.invalidEmail)}</p>` : ''}
 <label for="email">${text(words.email)}</label>
-<input id="email" name="email" type="email" autocomplete="email" maxlength="180" required value="${text(page.refusedEmail ?? '')}"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
-<button type="submit" class="quiet">${text(words.enter)}</button>
-</form>`,
+<input id="email" name="email" type="email" autocomplete="email" maxlength="180" required value="${text(refusedEmail ?? '')}"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+<button type="submit">${text(words.enter)}</button>
+</form>
+</div>`,
   });
 }
 
@@ -64,6 +64,6 @@ function personButton(id: string, language: SiteLanguage): string {
   const words: Readonly<Record<string, { name: string; what: string }>> = demoWords[language].people;
   const person = words[id];
   if (person === undefined) return '';
-  return `<div class="person"><button type="submit" name="person" value="${id}" aria-describedby="${id}">${text(person.name)}</button>
-<span id="${id}">${text(person.what)}</span></div>`;
+  return `<button type="submit" class="person" name="person" value="${id}" aria-labelledby="${id}" aria-describedby="${id}-what">
+<strong id="${id}">${text(person.name)}</strong><span id="${id}-what">${text(person.what)}</span></button>`;
 }
