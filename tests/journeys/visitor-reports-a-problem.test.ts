@@ -18,6 +18,12 @@ afterAll(close);
 const languages = repetitions(['el', 'en']);
 const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
 const addresses = ['/v/4Q3Z0Z8KEZ7PY', '/certificate/PHL-2025-000001', '/product/25'] as const;
+/** What a person compares with what they hold. */
+const recognizedBy = {
+  '/v/4Q3Z0Z8KEZ7PY': '4Q3Z-0Z8K-EZ7P-Y',
+  '/certificate/PHL-2025-000001': 'PHL-2025-000001',
+  '/product/25': 'EVO-2640-01',
+} as const;
 
 test.each(languages)('a visitor reports a problem, an administrator closes it (%s)', async (language) => {
   const text = `Two bottles have this code (${language}).`;
@@ -29,6 +35,8 @@ test.each(languages)('a visitor reports a problem, an administrator closes it (%
     await visitor.goto(pathIn(language, address));
     await visitor.getByRole('link', { name: said(language, 'reports.link') }).click();
     await visitor.getByRole('heading', { level: 1, name: said(language, 'reports.title') }).waitFor();
+    await visitor.getByRole('heading', { level: 2, name: said(language, 'reports.next') }).waitFor();
+    expect(await visitor.locator('main').innerText()).toContain(recognizedBy[address]);
     expect(await widthOf(visitor)).toBe(390);
   }
   await visitor.getByRole('radio', { name: said(language, 'reports.problem.counterfeit') }).check();

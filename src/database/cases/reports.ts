@@ -2,21 +2,26 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ReportSubject } from '../../domain/cases/reports.ts';
 import type { Connection } from '../connection.ts';
+import type { ProductRow } from '../schema.ts';
 import type { ReportTable } from '../tables/cases.ts';
 
 export interface ReportedRecord {
   readonly producerId: number;
   readonly producerName: string;
-  /** Name of the product or of the certificate holder. */
+  /** Name of the product, or number of the certificate. */
   readonly name: string;
 }
+
+/** What a reader recognizes the bottle by. */
+export type ReportedBottle = ReportedRecord &
+  Pick<ProductRow, 'batchNumber' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'>;
 
 /** Undefined if the record does not exist. */
 export async function findReportedRecord(
   connection: Connection,
   kind: ReportSubject,
   about: string,
-): Promise<ReportedRecord | undefined> {
+): Promise<ReportedRecord | ReportedBottle | undefined> {
   if (kind === 'certificate') {
     return connection
       .selectFrom('certificates')
@@ -25,17 +30,18 @@ export async function findReportedRecord(
       .where('certificates.number', '=', about)
       .executeTakeFirst();
   }
-  return connection
+  const bottles = connection
     .selectFrom('products')
     .innerJoin('producers', 'producers.id', 'products.producerId')
     .select(['producers.id as producerId', 'producers.name as producerName', 'products.name as name'])
-    .where((is) =>
-      kind === 'product'
-        ? is('products.id', '=', Number(about))
-        : is('products.id', 'in', (one) =>
-            one.selectFrom('qrCodes').select('qrCodes.productId').where('qrCodes.code', '=', about),
-          ),
-    )
+    .select(['products.volume', 'products.phenolicContent', 'products.harvestDate', 'products.imageUrl']);
+  if (kind === 'product') {
+    return bottles.select('products.batchNumber').where('products.id', '=', Number(about)).executeTakeFirst();
+  }
+  return bottles
+    .innerJoin('qrCodes', 'qrCodes.productId', 'products.id')
+    .select('qrCodes.batchNumber')
+    .where('qrCodes.code', '=', about)
     .executeTakeFirst();
 }
 

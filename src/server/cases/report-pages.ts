@@ -3,8 +3,12 @@
  * `/el/report` fixes the language; `/report` follows the reader's preference.
  */
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer, ReportShown } from '../../contract/pages.ts';
-import { findReportedRecord } from '../../database/cases/reports.ts';
+import type { PageRenderer, ReportedShown, ReportShown } from '../../contract/pages.ts';
+import {
+  findReportedRecord,
+  type ReportedBottle,
+  type ReportedRecord,
+} from '../../database/cases/reports.ts';
 import { isReportable, reportSubjects } from '../../domain/cases/reports.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
@@ -46,8 +50,11 @@ async function shownFor(app: FastifyInstance, query: Record<string, unknown>): P
     if (about === undefined) continue;
     const found = await findReportedRecord(app.services.database, aboutKind, about);
     if (!isReportable(aboutKind, found !== undefined)) continue;
-    const record = found === undefined ? null : { name: found.name, producerName: found.producerName };
-    return { kind: 'form', aboutKind, about, record };
+    return { kind: 'form', aboutKind, about, record: found === undefined ? null : presentRecord(found) };
   }
   return { kind: 'unknown' };
+}
+
+function presentRecord({ name, producerName, ...bottle }: ReportedRecord | ReportedBottle): ReportedShown {
+  return { name, producerName, bottle: 'batchNumber' in bottle ? bottle : null };
 }

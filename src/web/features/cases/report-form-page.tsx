@@ -1,18 +1,19 @@
 /** The public form that reports a problem, and its confirmation, without scripts. */
 import { addressOf } from '../../../contract/client.ts';
 import type { ReportShown } from '../../../contract/pages.ts';
-import { reportedPath, reportedProblems, reportLimits } from '../../../domain/cases/reports.ts';
-import { grouped } from '../../../domain/provenance/codes.ts';
+import { reportedProblems, reportLimits } from '../../../domain/cases/reports.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
+import { ReportNotes } from './report-notes.tsx';
+import { ReportedRecord, type ReportFormShown } from './reported-record.tsx';
 
 export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportShown>): StaticPage {
   const { t } = i18n;
   if (shown.kind === 'form') {
-    return { head: { title: t('reports.title'), indexed: false }, body: <ReportForm shown={shown} /> };
+    return { head: { title: t('reports.title'), indexed: false }, body: <ReportPage shown={shown} /> };
   }
   const title = t(shown.kind === 'sent' ? 'reports.sent.title' : 'reports.unknown.title');
   return {
@@ -29,25 +30,30 @@ export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportS
   };
 }
 
-function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }) {
+function ReportPage({ shown }: { shown: ReportFormShown }) {
+  const { t } = useTranslations();
+  return (
+    <div className="verify-page report-page">
+      <div>
+        <h1>{t('reports.title')}</h1>
+        <p>{t('reports.lede')}</p>
+      </div>
+      <ReportedRecord shown={shown} />
+      <ReportForm shown={shown} />
+      <ReportNotes />
+    </div>
+  );
+}
+
+function ReportForm({ shown: { aboutKind, about, record } }: { shown: ReportFormShown }) {
   const { t, language } = useTranslations();
-  const { aboutKind, about, record } = shown;
-  const printed = aboutKind === 'code' ? grouped(about) : undefined;
   const { text } = reportLimits;
   return (
     <form
-      className="verify-page report-form"
+      className="report-form"
       method="post"
       action={`${addressOf('POST /api/reports')}?language=${language}`}
     >
-      <h1>{t('reports.title')}</h1>
-      <p>{t('reports.lede')}</p>
-      <p className="report-about">
-        <a href={pathIn(language, reportedPath(aboutKind, about))}>
-          {[record?.name, printed].filter(Boolean).join(', ')}
-        </a>
-        {record === null ? `: ${t('provenance.unknown.heading')}` : ` · ${record.producerName}`}
-      </p>
       <input type="hidden" name="aboutKind" value={aboutKind} />
       <input type="hidden" name="about" value={about} />
       <Problems isUnknownCode={record === null} />

@@ -22,7 +22,7 @@ export function VerifiedBottle({ found }: Found) {
   return (
     <section className="verified-bottle" aria-label={product.name}>
       <div className="verified-drawing">
-        <Picture product={product} />
+        <BottlePicture product={product} />
       </div>
       <div className="verified-facts">
         <p className="verified-producer" lang={product.producerLanguage}>
@@ -56,7 +56,12 @@ function isConfirmed({ verdict }: QrLookupResponse): boolean {
   return !['recalled', 'certificate_suspended', 'certificate_revoked'].includes(verdict);
 }
 
-function Picture({ product }: { product: QrLookupResponse['product'] }) {
+type Pictured = Pick<
+  QrLookupResponse['product'],
+  'name' | 'producerName' | 'producerId' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'
+> & { readonly certificationLevel?: QrLookupResponse['product']['certificationLevel'] };
+
+export function BottlePicture({ product }: { product: Pictured }) {
   const { t } = useTranslations();
   const { imageUrl, name, producerName } = product;
   const volume = product.volume ?? 500;
