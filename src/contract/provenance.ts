@@ -10,6 +10,10 @@ import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema } from './common/values.ts';
 
+/** As text, so that a whole median keeps its decimal. */
+export const medianSchema = z.string().meta({ description: '0 to 10, one decimal', example: '5.0' });
+const median = medianSchema.nullable();
+
 const stageFacts = {
   stage: z.string(),
   timestamp: instantSchema,
@@ -19,6 +23,11 @@ const stageFacts = {
   quantity: z.string().nullable(),
   quantityUnit: z.enum(['kg', 'l']).nullable(),
   notes: z.string().nullable(),
+  fruity: median.meta({
+    description: 'Median of the tasting panel that `location` names, 0 to 10, one decimal',
+  }),
+  bitter: median,
+  pungent: median,
 };
 
 export const stageCorrection = z

@@ -47,11 +47,11 @@ const sensorElement = z.strictObject({
   sensorMetadata: z.strictObject({ time: time.optional() }).optional(),
   sensorReport: z
     .array(
-      z.strictObject({
-        type: z.enum(['Temperature']),
-        value: z.number(),
-        uom: z.literal('CEL'),
-      }),
+      z.union([
+        z.strictObject({ type: z.enum(['Temperature']), value: z.number(), uom: z.literal('CEL') }),
+        // Section 7.3.7.3: any other type is a URI, and a quantity without a dimension has the unit of one.
+        z.strictObject({ type: address, value: z.number(), uom: z.literal('C62') }),
+      ]),
     )
     .min(1),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
 import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
+import { isMedian, medianLimits, tastingProblems, tastingStage } from '../../domain/provenance/tasting.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, line, optional, prose } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
@@ -29,6 +30,21 @@ export const listJourneyRoute = defineRoute({
   responses: { 200: z.array(journeyEventResponse) },
 });
 
+const median = z
+  .number()
+  .refine(
+    isMedian,
+    `Must be between ${medianLimits.least} and ${medianLimits.most}, with at most one decimal`,
+  )
+  .nullable()
+  .meta({ description: 'Median of a tasting panel, 0 to 10 with at most one decimal; all three or none' });
+
+const tastingMessages = {
+  stage: `Only the stage ${tastingStage} has medians of a tasting panel`,
+  incomplete: 'A tasting panel states all three medians',
+  panel: 'Medians need the tasting panel that measured them',
+} as const;
+
 export const journeyEventInput = z
   .strictObject({
     stage: line(journeyLimits.stage.least, journeyLimits.stage.most),
@@ -53,11 +69,19 @@ export const journeyEventInput = z
       .optional(),
     quantityUnit: z.enum(['kg', 'l']).nullable().optional(),
     notes: optional(prose(1, journeyLimits.notes.most)).optional(),
+    fruity: median.optional(),
+    bitter: median.optional(),
+    pungent: median.optional(),
     pictureId: pictureField.optional(),
   })
   .refine((event) => (event.quantity == null) === (event.quantityUnit == null), {
     path: ['quantityUnit'],
     message: 'A quantity needs its unit',
+  })
+  .superRefine((event, { addIssue }) => {
+    for (const { field, problem } of tastingProblems(event)) {
+      addIssue({ code: 'custom', path: [field], message: tastingMessages[problem] });
+    }
   });
 
 export const addJourneyEventRoute = defineRoute({

@@ -50,6 +50,9 @@ export interface JourneyEvent {
   readonly quantity: string | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
+  readonly fruity: string | null;
+  readonly bitter: string | null;
+  readonly pungent: string | null;
   readonly imageUrl: string | null;
 }
 
@@ -96,7 +99,7 @@ export async function findBottle(
       select coalesce(json_agg(json_build_object(
         'id', id, 'stage', stage, 'timestamp', timestamp, 'timeZone', time_zone, 'location', location,
         'temperature', temperature::text, 'quantity', quantity::text, 'quantityUnit', quantity_unit,
-        'notes', notes, 'imageUrl', image_url, 'corrects', corrects,
+        'notes', notes, 'fruity', fruity::text, 'bitter', bitter::text, 'pungent', pungent::text, 'imageUrl', image_url, 'corrects', corrects,
         'correctionReason', correction_reason, 'createdAt', created_at
       ) order by timestamp, id), '[]') as entries
       from production_logs

@@ -97,6 +97,9 @@ export interface JourneyFacts {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
+  readonly fruity: number | null;
+  readonly bitter: number | null;
+  readonly pungent: number | null;
   /** Both or neither; a change without them keeps the picture. */
   readonly pictureId?: string | null;
   readonly imageUrl?: string | null;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { hasValidCheck } from '../../domain/provenance/codes.ts';
+import { tastingProblems, tastingStage } from '../../domain/provenance/tasting.ts';
 import { loadSamples, sampleBottleCode } from './load.ts';
 import { sampleProducts } from './products.ts';
 
@@ -119,4 +120,14 @@ test('the journey of each product names the second report on record', () => {
     );
   });
   expect(differing.map(({ name }) => name)).toEqual([]);
+});
+
+test('most tastings state medians by a named panel, some state none, and no note repeats them', () => {
+  const tastings = sampleProducts.flatMap(({ journey }) =>
+    journey.filter(({ stage }) => stage === tastingStage),
+  );
+  expect(tastings.filter(({ fruity }) => fruity !== undefined)).toHaveLength(24);
+  expect(tastings.filter(({ fruity }) => fruity === undefined)).toHaveLength(6);
+  expect(tastings.flatMap(tastingProblems)).toEqual([]);
+  expect(tastings.filter(({ notes }) => /fruity \d/.test(notes ?? ''))).toEqual([]);
 });

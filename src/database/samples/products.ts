@@ -39,6 +39,10 @@ interface SampleProduct {
     readonly quantity: number;
     readonly quantityUnit: 'kg' | 'l';
     readonly notes: string | null;
+    /** Of a tasting whose panel stated its medians. */
+    readonly fruity?: number;
+    readonly bitter?: number;
+    readonly pungent?: number;
   }[];
 }
 

@@ -97,6 +97,10 @@ export interface ProductionLogTable {
   quantity: NullableDecimal;
   quantityUnit: 'kg' | 'l' | null;
   notes: string | null;
+  /** Medians of a tasting panel, 0 to 10 with at most one decimal. */
+  fruity: NullableDecimal;
+  bitter: NullableDecimal;
+  pungent: NullableDecimal;
   imageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
   /** The version of the stage that this one corrects. */

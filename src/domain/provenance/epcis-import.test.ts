@@ -14,6 +14,9 @@ const journeyEvent: TracedEvent = {
   quantity: 120.5,
   quantityUnit: 'l',
   notes: 'ήπια',
+  fruity: null,
+  bitter: null,
+  pungent: null,
   recordedAt: '2026-10-04T08:00:00.000Z',
   updatedAt: '2026-10-04T08:00:00.000Z',
 };
@@ -55,10 +58,24 @@ test('an exported stage imports unchanged', () => {
           quantity,
           quantityUnit,
           notes,
+          fruity: null,
+          bitter: null,
+          pungent: null,
         },
       })),
     );
   }
+});
+
+test('medians of an exported tasting import unchanged, and one that is no number is reported', () => {
+  const tasting = { ...journeyEvent, stage: 'Organoleptic Test', fruity: 5.3, bitter: 0, pungent: 10 };
+  const text = written([tasting]);
+  expect(read(text)).toMatchObject([
+    { problems: [], stage: { temperature: 27.5, fruity: 5.3, bitter: 0, pungent: 10 } },
+  ]);
+  expect(read(text.replace('"value":5.3', '"value":"strong"'))).toMatchObject([
+    { stage: undefined, problems: [{ part: 'fruity', problem: 'number', value: 'strong C62' }] },
+  ]);
 });
 
 test('leaves out an event that a later version replaced', () => {

@@ -4,6 +4,7 @@
  * reported, never guessed.
  */
 import { offsetThen } from '../common/clock-offset.ts';
+import type { TasteAttribute } from './tasting.ts';
 
 export interface EpcisStage {
   readonly stage: string;
@@ -15,10 +16,13 @@ export interface EpcisStage {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string;
+  readonly fruity: number | null;
+  readonly bitter: number | null;
+  readonly pungent: number | null;
 }
 
 export interface EventProblem {
-  readonly part: 'stage' | 'time' | 'zone' | 'temperature' | 'quantity' | 'unit';
+  readonly part: 'stage' | 'time' | 'zone' | 'temperature' | 'quantity' | 'unit' | TasteAttribute;
   readonly problem:
     | 'event'
     | 'step'
@@ -61,13 +65,21 @@ function readEvent(event: unknown, usualZone: string): Omit<ReadEvent, 'event'> 
   const timeZone = typeof timestamp === 'string' ? zoneOf(event, timestamp, usualZone) : usualZone;
   const quantity = quantityOf(event);
   const temperature = temperatureOf(event);
-  const read = [stage, timestamp, timeZone, quantity, temperature];
+  const fruity = medianOf(event, 'fruity');
+  const bitter = medianOf(event, 'bitter');
+  const pungent = medianOf(event, 'pungent');
+  const read = [stage, timestamp, timeZone, quantity, temperature, fruity, bitter, pungent];
   const problems = read.filter(isProblem);
   if (isProblem(stage) || isProblem(timestamp) || isProblem(timeZone)) return { stage: undefined, problems };
   if (isProblem(quantity) || isProblem(temperature)) return { stage: undefined, problems };
+  if (isProblem(fruity) || isProblem(bitter) || isProblem(pungent)) return { stage: undefined, problems };
   const location = textOf(event['phenolive:place']) || readPointOf(event);
   const notes = textOf(event['phenolive:notes']);
-  return { stage: { stage, timestamp, timeZone, location, temperature, ...quantity, notes }, problems };
+  const medians = { fruity, bitter, pungent };
+  return {
+    stage: { stage, timestamp, timeZone, location, temperature, ...quantity, notes, ...medians },
+    problems,
+  };
 }
 
 /** By event type and step; ambiguous steps are left out. */
@@ -158,18 +170,39 @@ function quantityOf(event: EventFields): Measured | EventProblem {
 }
 
 function temperatureOf(event: EventFields): number | null | EventProblem {
+  return readingOf(event, 'temperature', {
+    isType: (type) => type.endsWith('Temperature'),
+    isUnit: (uom) => uom === 'CEL',
+  });
+}
+
+/** The medians that another of these sites exported. */
+function medianOf(event: EventFields, attribute: TasteAttribute): number | null | EventProblem {
+  return readingOf(event, attribute, {
+    isType: (type) => type.endsWith(`/vocabulary/${attribute}`),
+    isUnit: (uom) => uom === '' || uom === 'C62',
+  });
+}
+
+interface Reading {
+  readonly isType: (type: string) => boolean;
+  readonly isUnit: (uom: string) => boolean;
+}
+
+function readingOf(
+  event: EventFields,
+  part: 'temperature' | TasteAttribute,
+  { isType, isUnit }: Reading,
+): number | null | EventProblem {
   const elements: unknown[] = [event['sensorElementList'] ?? []].flat();
   const reports = elements.filter(isRecord).flatMap((element) => [element['sensorReport'] ?? []].flat());
-  const temperatures = reports
-    .filter(isRecord)
-    .filter((report) => textOf(report['type']).endsWith('Temperature'));
-  const [first, ...others] = temperatures;
+  const readings = reports.filter(isRecord).filter((report) => isType(textOf(report['type'])));
+  const [first, ...others] = readings;
   if (first === undefined) return null;
   const { value, uom } = first;
-  const shown = temperatures.map((one) => `${textOf(one['value'])} ${textOf(one['uom'])}`.trim()).join(', ');
-  if (others.length > 0) return { part: 'temperature', problem: 'several', value: shown };
-  const isCelsius = typeof value === 'number' && textOf(uom) === 'CEL';
-  return isCelsius ? value : { part: 'temperature', problem: 'number', value: shown };
+  const shown = readings.map((one) => `${textOf(one['value'])} ${textOf(one['uom'])}`.trim()).join(', ');
+  if (others.length > 0) return { part, problem: 'several', value: shown };
+  return typeof value === 'number' && isUnit(textOf(uom)) ? value : { part, problem: 'number', value: shown };
 }
 
 /** The place's name when it is one of ours; otherwise its identifier, which is all that is known. */

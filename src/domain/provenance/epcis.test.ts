@@ -14,6 +14,9 @@ const bare: TracedEvent = {
   quantity: null,
   quantityUnit: null,
   notes: null,
+  fruity: null,
+  bitter: null,
+  pungent: null,
   recordedAt: '2026-10-04T08:00:00.000Z',
   updatedAt: '2026-10-04T08:00:00.000Z',
 };
@@ -72,6 +75,30 @@ test('exports a temperature as a sensor report in degrees Celsius, and nothing f
   expect(untouched).not.toHaveProperty('sensorElementList');
   expect(untouched).not.toHaveProperty('readPoint');
   expect(JSON.stringify(untouched)).not.toContain('"quantity"');
+});
+
+test('exports the medians of a tasting panel as readings without a unit', () => {
+  const tasting = {
+    ...bare,
+    stage: 'Organoleptic Test',
+    temperature: 28,
+    fruity: 5.3,
+    bitter: 5,
+    pungent: 5.7,
+  };
+  expect(eventsOf({ events: [tasting] })[0]).toMatchObject({
+    bizStep: 'inspecting',
+    sensorElementList: [
+      {
+        sensorReport: [
+          { type: 'Temperature', value: 28 },
+          { type: 'https://register.example/vocabulary/fruity', value: 5.3, uom: 'C62' },
+          { type: 'https://register.example/vocabulary/bitter', value: 5 },
+          { type: 'https://register.example/vocabulary/pungent', value: 5.7 },
+        ],
+      },
+    ],
+  });
 });
 
 test('exports milling as olives in, in kilograms, and oil out, in litres', () => {

@@ -6,6 +6,7 @@
 
 import { offsetThen } from '../common/clock-offset.ts';
 import { producerPath, productPath } from '../common/page-paths.ts';
+import { tasteAttributes, tastingStage } from './tasting.ts';
 
 export interface TracedEvent {
   readonly id: number;
@@ -20,6 +21,10 @@ export interface TracedEvent {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
+  /** Medians of a tasting panel, 0 to 10. */
+  readonly fruity: number | null;
+  readonly bitter: number | null;
+  readonly pungent: number | null;
   readonly recordedAt: string;
   readonly updatedAt: string;
   /** The version that replaced this one. */
@@ -50,6 +55,7 @@ type Quantity = { readonly epcClass: string; readonly quantity?: number; readonl
 /** UN/ECE Recommendation 20. */
 const unitCodes = { kg: 'KGM', l: 'LTR' } as const;
 const degreesCelsius = 'CEL';
+const dimensionless = 'C62';
 
 /** The Core Business Vocabulary term of a stage; terms that it lacks are our own. */
 type Step =
@@ -90,7 +96,7 @@ function stepOf(stage: string, own: (name: string) => string): Step {
     case 'Laboratory Sample':
       return observed('oil', 'sampling');
     case 'Lab Analysis (NMR)':
-    case 'Organoleptic Test':
+    case tastingStage:
       return observed('oil', 'inspecting');
     case 'Bottling':
       return { kind: 'transformation', from: 'oil', to: 'product', bizStep: 'packing' };
@@ -137,7 +143,7 @@ function eventOf(event: TracedEvent, batch: TracedBatch, { origin, vocabulary }:
       ? {}
       : { readPoint: { id: `${producer}/place/${encodeURIComponent(event.location)}` } }),
     bizLocation: { id: producer },
-    ...sensorsOf(event),
+    ...sensorsOf(event, vocabulary),
     'phenolive:stage': event.stage,
     ...(event.location === null ? {} : { 'phenolive:place': event.location }),
     ...(event.notes === null ? {} : { 'phenolive:notes': event.notes }),
@@ -188,14 +194,16 @@ function classAddress(material: Material, batch: TracedBatch, origin: string): s
   return `${origin}${productPath(batch.productId)}/${material}/${lot}`;
 }
 
-function sensorsOf({ temperature, timestamp }: TracedEvent) {
-  if (temperature === null) return {};
-  return {
-    sensorElementList: [
-      {
-        sensorMetadata: { time: timestamp },
-        sensorReport: [{ type: 'Temperature', value: temperature, uom: degreesCelsius }],
-      },
-    ],
-  };
+/** A tasting panel is no sensor, but its medians are readings: each has a type of our own and no unit (`C62`, one). */
+function sensorsOf(event: TracedEvent, vocabulary: string) {
+  const { temperature, timestamp } = event;
+  const sensorReport = [
+    ...(temperature === null ? [] : [{ type: 'Temperature', value: temperature, uom: degreesCelsius }]),
+    ...tasteAttributes.flatMap((attribute) => {
+      const value = event[attribute];
+      return value === null ? [] : [{ type: `${vocabulary}${attribute}`, value, uom: dimensionless }];
+    }),
+  ];
+  if (sensorReport.length === 0) return {};
+  return { sensorElementList: [{ sensorMetadata: { time: timestamp }, sensorReport }] };
 }

@@ -21,11 +21,16 @@ export interface JourneyEventFacts {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
+  /** Medians of a tasting panel, with one decimal. */
+  readonly fruity: number | null;
+  readonly bitter: number | null;
+  readonly pungent: number | null;
 }
 
 /** Equal exactly for two events with the same facts, however their numbers were written. */
 export function journeyEventKey(event: JourneyEventFacts): string {
-  const { stage, timestamp, location, temperature, quantity, quantityUnit, notes } = event;
+  const { stage, timestamp, location, temperature, quantity, quantityUnit, notes, fruity, bitter, pungent } =
+    event;
   return JSON.stringify([
     stage,
     Date.parse(timestamp),
@@ -35,5 +40,8 @@ export function journeyEventKey(event: JourneyEventFacts): string {
     quantity === null ? null : Math.round(quantity * 1000) / 1000,
     quantityUnit,
     notes,
+    fruity,
+    bitter,
+    pungent,
   ]);
 }

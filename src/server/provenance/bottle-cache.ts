@@ -12,7 +12,7 @@ import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { PublicCache } from '../http/response-cache/public-cache.ts';
-import { correctionsOf } from './present.ts';
+import { correctionsOf, mediansOf } from './present.ts';
 
 export interface BottleDescription {
   /** The day determines the certified level and every age, so these are added later. */
@@ -85,6 +85,7 @@ function presentBottle(row: BottleRow): BottleDescription {
       quantity: current.quantity,
       quantityUnit: current.quantityUnit,
       notes: current.notes,
+      ...mediansOf(current),
       imageUrl: current.imageUrl,
       timeZone: current.timeZone ?? zoneOf(row.producerCountry) ?? null,
       timestamp: new Date(current.timestamp).toISOString(),

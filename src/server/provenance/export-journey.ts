@@ -1,7 +1,7 @@
 /** Exports the journey of a batch for other systems. */
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { epcisDocument, type TracedEvent } from '../../domain/provenance/epcis.ts';
-import type { ProductJourney } from './journey.ts';
+import { numberIn, type ProductJourney } from './journey.ts';
 import { type JourneyContext, zoneOfEvent } from './present.ts';
 
 export function epcisOf({ product, events, context }: ProductJourney, origin: string, now: Date): string {
@@ -31,10 +31,13 @@ function tracedEvent(row: ProductionLogRow, { country, versions }: JourneyContex
     timestamp: row.timestamp.toISOString(),
     zone: zoneOfEvent(row, country),
     location: row.location,
-    temperature: row.temperature === null ? null : Number(row.temperature),
-    quantity: row.quantity === null ? null : Number(row.quantity),
+    temperature: numberIn(row.temperature),
+    quantity: numberIn(row.quantity),
     quantityUnit: row.quantityUnit,
     notes: row.notes,
+    fruity: numberIn(row.fruity),
+    bitter: numberIn(row.bitter),
+    pungent: numberIn(row.pungent),
     recordedAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     correctedBy:

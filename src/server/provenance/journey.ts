@@ -113,6 +113,9 @@ export function factsOf(input: ParsedJourneyEvent): JourneyFacts {
     quantity: input.quantity ?? null,
     quantityUnit: input.quantityUnit ?? null,
     notes: input.notes ?? null,
+    fruity: input.fruity ?? null,
+    bitter: input.bitter ?? null,
+    pungent: input.pungent ?? null,
   };
 }
 
@@ -120,11 +123,19 @@ export function stagedRow({ stage, timestamp }: ProductionLogRow): StagedEvent {
   return { stage, timestamp: timestamp.toISOString() };
 }
 
+/** Of a decimal from the database. */
+export function numberIn(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}
+
 export function keyOfRow(row: ProductionLogRow): string {
   return journeyEventKey({
     ...row,
     timestamp: row.timestamp.toISOString(),
-    temperature: row.temperature === null ? null : Number(row.temperature),
-    quantity: row.quantity === null ? null : Number(row.quantity),
+    temperature: numberIn(row.temperature),
+    quantity: numberIn(row.quantity),
+    fruity: numberIn(row.fruity),
+    bitter: numberIn(row.bitter),
+    pungent: numberIn(row.pungent),
   });
 }

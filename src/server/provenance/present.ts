@@ -8,6 +8,7 @@ import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
+import type { TasteAttribute } from '../../domain/provenance/tasting.ts';
 
 export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   return {
@@ -63,6 +64,9 @@ type VersionRow = Pick<
   | 'quantity'
   | 'quantityUnit'
   | 'notes'
+  | 'fruity'
+  | 'bitter'
+  | 'pungent'
   | 'corrects'
   | 'correctionReason'
 > & { readonly timestamp: Date | string; readonly createdAt: Date | string };
@@ -77,7 +81,14 @@ function factsOfEvent(row: VersionRow, country: string) {
     quantity: row.quantity,
     quantityUnit: row.quantityUnit,
     notes: row.notes,
+    ...mediansOf(row),
   };
+}
+
+/** The medians of an entry, each with one decimal: 5 was read off the scale as 5.0. */
+export function mediansOf({ fruity, bitter, pungent }: Pick<VersionRow, TasteAttribute>) {
+  const median = (decimal: string | null) => (decimal === null ? null : Number(decimal).toFixed(1));
+  return { fruity: median(fruity), bitter: median(bitter), pungent: median(pungent) };
 }
 
 /** Each correction with the values before it. */

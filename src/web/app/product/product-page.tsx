@@ -15,7 +15,7 @@ import { ProductPicture } from '../../features/products/product-picture.tsx';
 import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
 import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
-import { Journey } from '../../features/provenance/journey.tsx';
+import { Journey } from '../../features/provenance/lazy-journey.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
@@ -111,7 +111,7 @@ export function ProductPage() {
           </div>
         </div>
       </div>
-      <Journey product={product} journeyEvents={journey} language={producer.language} />
+      <Journey batchNumber={product.batchNumber} journeyEvents={journey} language={producer.language} />
       <ProducerPanel producer={producer} />
       <p className="mt-6">
         <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>

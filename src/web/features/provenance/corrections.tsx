@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { ProductionLogResponse, StageCorrection } from '../../../contract/provenance.ts';
+import { mediansText } from '../../kernel/figures/taste.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Quoted } from './quoted.tsx';
@@ -42,10 +43,11 @@ export function Corrections({ journeyEvent: { corrections }, writtenIn }: Props)
 }
 
 function saidBefore(
-  { t, formats }: Translations,
+  i18n: Translations,
   { before }: StageCorrection,
   writtenIn: string | undefined,
 ): ReactNode {
+  const { t, formats } = i18n;
   const written = (text: string | null) =>
     text === null || text === '' ? null : <span lang={writtenIn}>{text}</span>;
   const { quantity, quantityUnit, temperature } = before;
@@ -59,6 +61,7 @@ function saidBefore(
         ? formats.kilograms(Number(quantity))
         : formats.litres(Number(quantity)),
     temperature === null ? null : `${formats.number(Number(temperature), 1)}\u00a0°C`,
+    mediansText(i18n, before) ?? null,
     written(before.notes),
   ]
     .filter((part) => part !== null)

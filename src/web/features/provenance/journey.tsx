@@ -1,10 +1,11 @@
 /**
  * The journey of a batch in chronological order: the temperature of the oil over the stages, and each stage
- * in the producer's words.
+ * in the producer's words. Import it from `lazy-journey.ts`.
  */
-import type { ProductResponse } from '../../../contract/products.ts';
 import type { ProductionLogResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { tastingStage } from '../../../domain/provenance/tasting.ts';
+import { mediansText } from '../../kernel/figures/taste.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -19,10 +20,10 @@ const storageLimit = 15;
 /** More stages than this are stacked: side by side they would be too narrow. */
 const maxUnfolded = 7;
 /** Stages that warm a sample in a glass or a tube: not the temperature at which the batch was stored. */
-const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
+const ofSamples: ReadonlySet<string> = new Set([tastingStage, 'Lab Analysis (NMR)']);
 
-interface Props {
-  product: ProductResponse;
+export interface JourneyProps {
+  batchNumber: string | null;
   journeyEvents: readonly ProductionLogResponse[];
   /** The language that the producer writes in. */
   language: ContentLanguage;
@@ -33,9 +34,8 @@ function inText(identifier: string) {
   return <span className="font-text">{identifier}</span>;
 }
 
-export function Journey({ product, journeyEvents, language }: Props) {
+export function Journey({ batchNumber, journeyEvents, language }: JourneyProps) {
   const { t } = useTranslations();
-  const { batchNumber } = product;
   const beside = journeyEvents.length <= maxUnfolded;
   return (
     <section className="mt-18 lg:mt-24">
@@ -137,7 +137,8 @@ function Stage({
   );
 }
 
-function measuresOf({ t, formats }: Translations, journeyEvent: ProductionLogResponse): string[] {
+function measuresOf(i18n: Translations, journeyEvent: ProductionLogResponse): string[] {
+  const { t, formats } = i18n;
   const { quantity, quantityUnit: unit, temperature } = journeyEvent;
   const measures: string[] = [];
   if (quantity !== null && unit === 'l') measures.push(formats.litres(Number(quantity)));
@@ -145,5 +146,7 @@ function measuresOf({ t, formats }: Translations, journeyEvent: ProductionLogRes
   if (temperature !== null) {
     measures.push(t('products.journey.degrees', { degrees: formats.number(Number(temperature), 1) }));
   }
+  const medians = mediansText(i18n, journeyEvent);
+  if (medians !== undefined) measures.push(medians);
   return measures;
 }

@@ -18,6 +18,9 @@ const lateHarvest = {
   quantity: null,
   quantityUnit: null,
   notes: null,
+  fruity: null,
+  bitter: null,
+  pungent: null,
   imageUrl: null,
   corrections: [],
 } satisfies QrLookupResponse['productionLogs'][number];
@@ -54,6 +57,23 @@ test('marks what the producer wrote with its language, and leaves translated nam
   expect(page).toContain('<span lang="hr">Vodnjan</span>');
   expect(page).toContain('<p lang="hr">Bura cijelu noć</p>');
   expect(page).toContain('<strong>Milling</strong>');
+});
+
+test('shows the medians of a tasting with one decimal each', async () => {
+  const i18n = createTranslations('el', await loadMessages('el'));
+  const tasting = {
+    ...lateHarvest,
+    stage: 'Organoleptic Test',
+    fruity: '5.3',
+    bitter: '5.0',
+    pungent: '10.0',
+  };
+  const page = renderToStaticMarkup(
+    <TranslationsProvider i18n={i18n}>
+      <VerifiedJourney found={{ productionLogs: [tasting], product: { producerLanguage: 'el' } }} />
+    </TranslationsProvider>,
+  );
+  expect(page).toContain('Φρουτώδες\u00a05,3 · Πικρό\u00a05,0 · Πικάντικο\u00a010,0 (στα 10)');
 });
 
 test('marks the reason of a recall with its language, but not the sentence around it', async () => {

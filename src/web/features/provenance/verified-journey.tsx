@@ -1,6 +1,7 @@
 /** The journey of the batch in chronological order, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { mediansText } from '../../kernel/figures/taste.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { Corrections } from './corrections.tsx';
@@ -41,7 +42,9 @@ interface StageProps {
 }
 
 function JourneyStage({ journeyEvent, language }: StageProps) {
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const medians = mediansText(i18n, journeyEvent);
   return (
     <li className={isMilestone(journeyEvent.stage) ? 'milestone' : undefined}>
       <time dateTime={journeyEvent.timestamp}>
@@ -49,6 +52,7 @@ function JourneyStage({ journeyEvent, language }: StageProps) {
       </time>
       <strong lang={languageOfStage(journeyEvent.stage, language)}>{stageName(t, journeyEvent.stage)}</strong>
       {journeyEvent.location === null ? null : <span lang={language}>{journeyEvent.location}</span>}
+      {medians === undefined ? null : <span>{medians}</span>}
       {journeyEvent.notes === null ? null : <p lang={language}>{journeyEvent.notes}</p>}
       {journeyEvent.imageUrl === null ? null : (
         <Photograph

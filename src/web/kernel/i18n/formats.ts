@@ -26,6 +26,8 @@ export function usualZone(language: SiteLanguage): string {
 
 export interface Formats {
   number(value: number, most?: number): string;
+  /** `5.0`: with one decimal, also of a whole number. */
+  tenths(value: number): string;
   percent(share: number): string;
   /** Integer cents, the unit of all money values. */
   euro(cents: number): string;
@@ -82,10 +84,12 @@ function numberFormats(language: SiteLanguage): Omit<Formats, DateFormat | 'list
     const units = writer({ style: 'unit', unit, unitDisplay, maximumFractionDigits: 2 });
     return (value: number) => units.format(value).replace(' ', noBreak);
   };
+  const tenths = writer({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percents = writer({ style: 'percent', maximumFractionDigits: 1 });
   const euros = writer({ style: 'currency', currency: 'EUR' });
   return {
     number,
+    tenths: (value) => tenths.format(value),
     percent: (share) => percents.format(share),
     euro: (cents) => euros.format(cents / 100),
     phenolic: measure('mg/kg'),

@@ -15,7 +15,7 @@ export async function loadIllustrations(): Promise<void> {
 export function lazyIllustration<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   drawn?: FunctionComponent<Props>,
-  Root: 'svg' | 'div' = 'svg',
+  Root: 'svg' | 'div' | 'section' = 'svg',
 ): FunctionComponent<Props> {
   let Drawn = drawn;
   const loadOnce = async () => {

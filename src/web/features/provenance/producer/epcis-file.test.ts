@@ -15,6 +15,9 @@ const context: FileContext = {
       quantity: 'Quantity',
       unit: 'Unit',
       notes: 'Notes',
+      fruity: 'Fruity',
+      bitter: 'Bitter',
+      pungent: 'Pungent',
     },
     stageName: (stage) => stage,
     units: { kg: 'kg', l: 'l' },
@@ -37,6 +40,16 @@ test('distinguishes a table from an EPCIS document', () => {
   expect(isEpcis('Stage;Time\nHarvest;2026-10-03 07:05')).toBe(false);
   expect(readEpcisFile('{}', context)).toEqual({ ok: false, problem: { problem: 'notEpcis' } });
   expect(read()).toEqual({ ok: false, problem: { problem: 'empty' } });
+});
+
+test('reports medians that are no tasting', () => {
+  const reading = { type: 'https://other.example/vocabulary/fruity', value: 5.25, uom: 'C62' };
+  expect(read({ ...storing, sensorElementList: [{ sensorReport: [reading] }] })).toMatchObject({
+    problems: [
+      { row: 1, column: 'fruity', problem: 'median', value: '5.25' },
+      { row: 1, column: 'fruity', problem: 'medianStage' },
+    ],
+  });
 });
 
 test('turns each event into a row and reports each invalid event with its number', () => {

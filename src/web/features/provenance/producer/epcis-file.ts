@@ -5,6 +5,7 @@ import { readEpcis } from '../../../../domain/provenance/epcis-import.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { JourneyEventInput } from './journey-event-form-values.ts';
 import type { FileContext, JourneyFile, JourneyFileRow, RowProblem } from './journey-file.ts';
+import { boundsProblem, figureColumns, tastingRowProblems } from './row-figures.ts';
 import { sequenceProblems } from './row-sequence.ts';
 
 /** A table never starts with a brace or a bracket. */
@@ -45,11 +46,18 @@ function limitProblems(
     const isTooLong = typeof value === 'string' && value.length > journeyLimits[column].most;
     if (isTooLong) problems.push({ row, column, problem: 'length', value: value.slice(0, 100) });
   }
-  for (const column of ['temperature', 'quantity'] as const) {
+  for (const column of figureColumns) {
     const value = journeyEvent[column] ?? null;
-    const { least, most } = journeyLimits[column];
-    const isOutside = value !== null && (value < least || value > most);
-    if (isOutside) problems.push({ row, column, problem: 'range', value: String(value) });
+    const problem = value === null ? undefined : boundsProblem(column, value);
+    if (problem !== undefined) problems.push({ row, column, problem, value: String(value) });
   }
-  return problems;
+  const ofTasting = tastingRowProblems(journeyEvent).map(
+    ({ column, problem }): RowProblem => ({
+      row,
+      column,
+      problem,
+      value: String(journeyEvent[column] ?? ''),
+    }),
+  );
+  return [...problems, ...ofTasting];
 }

@@ -2,9 +2,16 @@
 import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-time.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
+import {
+  medianLimits,
+  type TasteAttribute,
+  tasteAttributes,
+  tastingStage,
+} from '../../../../domain/provenance/tasting.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -25,6 +32,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
   const { values, change } = form;
   const optional = t('dashboard.optional');
   const template = usualStageOf(values.stage);
+  const isTasting = values.stage === tastingStage;
   const control = useLabelledControl(form);
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
@@ -33,6 +41,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
       <ZoneField form={form} prefix={prefix} />
       <TextField
         {...control('location')}
+        label={t(isTasting ? 'dashboard.entry.panel' : 'dashboard.entry.location')}
         note={optional}
         maxLength={journeyLimits.location.most}
         className="col-span-2"
@@ -45,6 +54,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
         className="col-span-2"
       />
       <AmountFields form={form} prefix={prefix} />
+      {isTasting ? <MedianFields form={form} /> : null}
       <TextArea
         {...control('notes')}
         note={optional}
@@ -72,7 +82,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
 /** The props of a field, with its label. */
 function useLabelledControl(form: Props['form']) {
   const { t } = useTranslations();
-  return (field: Exclude<JourneyEventField, 'reason'>) => ({
+  return (field: Exclude<JourneyEventField, 'reason' | TasteAttribute>) => ({
     ...form.control(field),
     label: t(`dashboard.entry.${field}`),
   });
@@ -109,6 +119,33 @@ function StageFields({ form }: Pick<Props, 'form'>) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What the panel measured. */
+function MedianFields({ form }: Pick<Props, 'form'>) {
+  const { t, formats } = useTranslations();
+  return (
+    <FieldGroup
+      label={t('dashboard.entry.medians')}
+      note={t('dashboard.optional')}
+      hint={t('dashboard.entry.medians.hint', {
+        least: formats.number(medianLimits.least),
+        most: formats.number(medianLimits.most),
+      })}
+      className="col-span-2"
+    >
+      <div className="mt-2 grid gap-x-4 gap-y-4.5 sm:grid-cols-3">
+        {tasteAttributes.map((attribute) => (
+          <NumberField
+            key={attribute}
+            {...form.control(attribute)}
+            label={t(`common.taste.${attribute}`)}
+            width="full"
+          />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 

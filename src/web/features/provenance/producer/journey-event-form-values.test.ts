@@ -36,6 +36,27 @@ test('refuses what is no number or out of bounds', () => {
   });
 });
 
+test('reads the medians of a tasting, and asks for the panel and for all three', () => {
+  const tasting = { ...typed, stage: 'Organoleptic Test', location: 'Ομάδα Καλαμάτας' };
+  const medians = { fruity: '5,3', bitter: '5', pungent: '5,7' };
+  expect(checkJourneyEvent({ ...tasting, ...medians }, greek)).toMatchObject({
+    ok: true,
+    input: { fruity: 5.3, bitter: 5, pungent: 5.7 },
+  });
+  expect(checkJourneyEvent({ ...tasting, ...medians, bitter: '11', fruity: '5,25' }, greek)).toEqual({
+    ok: false,
+    errors: { fruity: 'wrong', bitter: 'wrong' },
+  });
+  expect(checkJourneyEvent({ ...tasting, fruity: '5,3', location: ' ' }, greek)).toEqual({
+    ok: false,
+    errors: { bitter: 'missing', pungent: 'missing', location: 'missing' },
+  });
+  // Medians typed before the stage was changed are not sent.
+  const other = checkJourneyEvent({ ...tasting, ...medians, stage: 'Storage' }, greek);
+  expect(other).toMatchObject({ ok: true });
+  expect(other.ok && other.input.fruity).toBeUndefined();
+});
+
 test('requires a reason for a correction', () => {
   const correcting = { ...greek, correcting: true };
   expect(checkJourneyEvent(typed, correcting)).toEqual({ ok: false, errors: { reason: 'missing' } });

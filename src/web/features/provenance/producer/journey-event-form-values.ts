@@ -17,6 +17,7 @@ import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { usualStageOf } from '../../../../domain/provenance/stages.ts';
+import { tasteAttributes, tastingStage } from '../../../../domain/provenance/tasting.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 
 /** The choice for a stage with a custom name. */
@@ -30,6 +31,7 @@ export const journeyEventFields = [
   'location',
   'temperature',
   'quantity',
+  ...tasteAttributes,
   'notes',
   'reason',
 ] as const;
@@ -84,6 +86,10 @@ function inputOf(values: JourneyEventValues, language: string, zone: string): Jo
     quantity,
     quantityUnit: quantity === null ? null : values.unit === 'kg' ? 'kg' : 'l',
     notes: values.notes.trim(),
+    // Typed before another stage was chosen, they are not shown any more.
+    ...(values.stage === tastingStage
+      ? { fruity: measure(values.fruity), bitter: measure(values.bitter), pungent: measure(values.pungent) }
+      : {}),
     pictureId: readPictureAddress(values.imageUrl)?.id ?? null,
   };
 }
@@ -109,6 +115,9 @@ export const noJourneyEvent: JourneyEventValues = {
   quantity: '',
   unit: 'kg',
   notes: '',
+  fruity: '',
+  bitter: '',
+  pungent: '',
   reason: '',
   imageUrl: '',
 };
@@ -131,14 +140,21 @@ export function valuesOfJourneyEvent(
     quantity: decimalTyped(journeyEvent.quantity, language),
     unit: journeyEvent.quantityUnit ?? 'kg',
     notes: journeyEvent.notes ?? '',
+    fruity: decimalTyped(journeyEvent.fruity, language, 1),
+    bitter: decimalTyped(journeyEvent.bitter, language, 1),
+    pungent: decimalTyped(journeyEvent.pungent, language, 1),
     reason: '',
     imageUrl: journeyEvent.imageUrl ?? '',
   };
 }
 
-function decimalTyped(decimal: string | null, language: string): string {
+function decimalTyped(decimal: string | null, language: string, minimumFractionDigits = 0): string {
   if (decimal === null) return '';
-  const writer = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 3 });
+  const writer = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits,
+    maximumFractionDigits: 3,
+  });
   return writer.format(Number(decimal));
 }
 

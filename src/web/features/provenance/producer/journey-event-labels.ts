@@ -1,5 +1,6 @@
 /** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import { medianLimits } from '../../../../domain/provenance/tasting.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { JourneyEventErrorKind, JourneyEventField } from './journey-event-form-values.ts';
 
@@ -13,6 +14,14 @@ export function journeyEventErrorMessage(
   if (field === 'stage') return t('dashboard.entry.stage.missing');
   if (error === 'missing' && (field === 'name' || field === 'time')) {
     return t(`dashboard.entry.${field}.missing`);
+  }
+  if (field === 'location' && error === 'missing') return t('dashboard.entry.panel.missing');
+  if (field === 'fruity' || field === 'bitter' || field === 'pungent') {
+    return t(error === 'missing' ? 'dashboard.entry.median.missing' : 'dashboard.entry.median.wrong', {
+      name: t(`common.taste.${field}`),
+      least: formats.number(medianLimits.least),
+      most: formats.number(medianLimits.most),
+    });
   }
   if (error === 'order') return t('dashboard.entry.time.order');
   const limits: { readonly least?: number; readonly most?: number } =

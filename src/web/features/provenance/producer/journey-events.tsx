@@ -4,6 +4,7 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
+import { mediansText } from '../../../kernel/figures/taste.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
@@ -148,10 +149,8 @@ function JourneyEventDetails({ journeyEvent, writtenIn }: DetailsProps) {
   );
 }
 
-function measuresOf(
-  { location, quantity, quantityUnit, temperature }: JourneyEventResponse,
-  i18n: Translations,
-) {
+function measuresOf(journeyEvent: JourneyEventResponse, i18n: Translations) {
+  const { location, quantity, quantityUnit, temperature } = journeyEvent;
   const { t, formats } = i18n;
   const amount = Number(quantity);
   return [
@@ -160,5 +159,6 @@ function measuresOf(
     quantity !== null && quantityUnit === 'kg' && formats.kilograms(amount),
     temperature !== null &&
       t('dashboard.journey.degrees', { number: formats.number(Number(temperature), 1) }),
+    mediansText(i18n, journeyEvent),
   ].filter((fact) => typeof fact === 'string');
 }

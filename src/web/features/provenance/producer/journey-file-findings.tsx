@@ -1,5 +1,6 @@
 /** The result of reading a file: the invalid cells, or a preview of the journey events. */
 
+import { mediansText } from '../../../kernel/figures/taste.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
@@ -126,8 +127,19 @@ function previewColumns(i18n: Translations): readonly Column<PreviewRow>[] {
       cell: ({ journeyEvent: { temperature } }) =>
         temperature == null ? nothing : formats.number(temperature, 2),
     },
+    {
+      key: 'taste',
+      header: t('common.taste'),
+      cell: ({ journeyEvent }) => mediansOf(i18n, journeyEvent) ?? nothing,
+    },
     { key: 'notes', header: columns.notes, cell: ({ journeyEvent }) => textOf(journeyEvent.notes) },
   ];
+}
+
+/** Of a row without errors: all three medians or none. */
+function mediansOf(i18n: Translations, { fruity, bitter, pungent }: PreviewRow['journeyEvent']) {
+  if (fruity == null) return undefined;
+  return mediansText(i18n, { fruity: String(fruity), bitter: String(bitter), pungent: String(pungent) });
 }
 
 /** The input's values have any type; those read from a cell are text. */

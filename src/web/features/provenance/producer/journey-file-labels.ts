@@ -1,5 +1,6 @@
 /** The labels of a journey table and its errors in the reader's language. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import { medianLimits } from '../../../../domain/provenance/tasting.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { stageName } from '../stage-labels.ts';
 import type { FileLabels, FileProblem, RowProblem } from './journey-file.ts';
@@ -16,6 +17,9 @@ export function fileLabelsOf({ t, language }: Translations): FileLabels {
       quantity: t('dashboard.entry.quantity'),
       unit: t('dashboard.entry.unit'),
       notes: t('dashboard.entry.notes'),
+      fruity: t('common.taste.fruity'),
+      bitter: t('common.taste.bitter'),
+      pungent: t('common.taste.pungent'),
     },
     stageName: (stage) => stageName(t, stage),
     units: { kg: t('dashboard.entry.unit.kg'), l: t('dashboard.entry.unit.l') },
@@ -23,13 +27,17 @@ export function fileLabelsOf({ t, language }: Translations): FileLabels {
 }
 
 export function rowProblemSentence({ t, formats }: Translations, { problem, column }: RowProblem): string {
-  if (problem !== 'range' && problem !== 'length') return t(`dashboard.file.row.${problem}`);
+  if (problem !== 'range' && problem !== 'median' && problem !== 'length') {
+    return t(`dashboard.file.row.${problem}`);
+  }
   const limits: { readonly least?: number; readonly most?: number } =
     column === 'stage' || column === 'location' || column === 'notes'
       ? journeyLimits[column]
       : column === 'temperature'
         ? journeyLimits.temperature
-        : journeyLimits.quantity;
+        : problem === 'median'
+          ? medianLimits
+          : journeyLimits.quantity;
   return t(`dashboard.file.row.${problem}`, {
     least: formats.number(limits.least ?? 0),
     most: formats.number(limits.most ?? 0),

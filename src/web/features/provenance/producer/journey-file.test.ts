@@ -4,7 +4,11 @@ import type { JourneyEventResponse } from '../../../../contract/provenance/journ
 import { readFileText } from './file-text.ts';
 import { type FileContext, type FileLabels, readJourneyFile, writeJourneyFile } from './journey-file.ts';
 
-const greekStages: Readonly<Record<string, string>> = { Harvest: 'Συγκομιδή', Malaxation: 'Μάλαξη' };
+const greekStages: Readonly<Record<string, string>> = {
+  Harvest: 'Συγκομιδή',
+  Malaxation: 'Μάλαξη',
+  'Organoleptic Test': 'Οργανοληπτικός έλεγχος',
+};
 const greek: FileLabels = {
   language: 'el',
   columns: {
@@ -16,6 +20,9 @@ const greek: FileLabels = {
     quantity: 'Ποσότητα',
     unit: 'Μονάδα',
     notes: 'Σημειώσεις',
+    fruity: 'Φρουτώδες',
+    bitter: 'Πικρό',
+    pungent: 'Πικάντικο',
   },
   stageName: (stage) => greekStages[stage] ?? stage,
   units: { kg: 'κιλά', l: 'λίτρα' },
@@ -124,6 +131,25 @@ test('reports each invalid cell by row and column and skips its row', () => {
   ]);
 });
 
+test('reads the medians of a Greek tasting, and reports those that are no tasting', () => {
+  const head = 'Στάδιο;Ημερομηνία και ώρα;Τοποθεσία;Φρουτώδες;Πικρό;Πικάντικο\n';
+  const tasted = 'Οργανοληπτικός έλεγχος;2026-10-26 10:00';
+  const { rows, problems } = rowsOf(`${head}${tasted};Ομάδα Καλαμάτας;5,3;5;5,7\n`);
+  expect(problems).toEqual([]);
+  expect(rows[0]?.journeyEvent).toMatchObject({ fruity: 5.3, bitter: 5, pungent: 5.7 });
+  const wrong = rowsOf(
+    `${head}${tasted};;5,3;5;5,7\n${tasted};Ομάδα;5,25;10,1;\n${tasted};Ομάδα;5,2;;\nΜάλαξη;2026-10-26 10:00;Μύλος;5,2;;\n`,
+  );
+  expect(wrong.problems.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+    [2, 'location', 'panelMissing'],
+    [3, 'fruity', 'median'],
+    [3, 'bitter', 'median'],
+    [4, 'bitter', 'medianMissing'],
+    [4, 'pungent', 'medianMissing'],
+    [5, 'fruity', 'medianStage'],
+  ]);
+});
+
 test('reports a repeated row', () => {
   const { problems } = rowsOf('stage,time\nHarvest,2026-10-03 07:00\nHarvest,3.10.2026 7:00\n');
   expect(problems).toEqual([{ row: 3, column: 'stage', problem: 'repeated', value: 'Harvest' }]);
@@ -152,6 +178,9 @@ describe('a downloaded table', () => {
     quantity: '1250.500',
     quantityUnit: 'kg',
     notes: 'First line\nsecond; line',
+    fruity: null,
+    bitter: null,
+    pungent: null,
     imageUrl: null,
     corrections: [],
     updatedAt: '2026-10-03T04:05:00.000Z',
@@ -176,6 +205,14 @@ describe('a downloaded table', () => {
       Date.parse(recorded.timestamp),
       Date.parse(twice.timestamp),
     ]);
+  });
+
+  test('contains a whole median with its decimal, and is read back with it', () => {
+    const stage = 'Organoleptic Test';
+    const medians = { fruity: '5.3', bitter: '5.0', pungent: '10.0' };
+    const text = writeJourneyFile([{ ...recorded, stage, ...medians }], greek, 'Europe/Athens');
+    expect(text).toContain(';5,3;5,0;10,0');
+    expect(rowsOf(text).rows[0]?.journeyEvent).toMatchObject({ fruity: 5.3, bitter: 5, pungent: 10 });
   });
 
   test('contains no cell that a spreadsheet would evaluate', () => {

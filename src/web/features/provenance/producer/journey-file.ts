@@ -2,16 +2,13 @@
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { byteOrderMark, decimalSignBeside, readCsv, writeCsvRow } from '../../../../domain/common/csv.ts';
 import { clockAt, instantAt, isTimeZone } from '../../../../domain/common/place-time.ts';
-import {
-  type DecimalSign,
-  decimalSignIn,
-  decimalSignOf,
-  readNumber,
-} from '../../../../domain/common/typed-number.ts';
+import { type DecimalSign, decimalSignIn, decimalSignOf } from '../../../../domain/common/typed-number.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { StagedEvent } from '../../../../domain/provenance/stage-order.ts';
 import { usualStages } from '../../../../domain/provenance/stages.ts';
+import { tasteAttributes } from '../../../../domain/provenance/tasting.ts';
 import type { JourneyEventInput } from './journey-event-form-values.ts';
+import { figureColumns, figureOf, readFigures, tastingRowProblems } from './row-figures.ts';
 import { sequenceProblems } from './row-sequence.ts';
 import { readPlaceTime } from './typed-time.ts';
 
@@ -24,6 +21,7 @@ export const journeyColumns = [
   'quantity',
   'unit',
   'notes',
+  ...tasteAttributes,
 ] as const;
 export type JourneyColumn = (typeof journeyColumns)[number];
 
@@ -40,6 +38,10 @@ export const rowProblems = [
   'unit',
   'unitMissing',
   'quantityMissing',
+  'median',
+  'medianMissing',
+  'medianStage',
+  'panelMissing',
   'repeated',
   'tooMany',
   'event',
@@ -103,7 +105,7 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   const columns = readHeader(header.cells, context.i18n);
   if ('problem' in columns) return { ok: false, problem: columns };
   const expected = decimalSignBeside(separator) ?? decimalSignIn(context.i18n.language);
-  const measured = (['temperature', 'quantity'] as const).map((column) => columns.indexOf(column));
+  const measured = figureColumns.map((column) => columns.indexOf(column));
   const figures = body.flatMap(({ cells }) => measured.map((at) => figureOf(cells[at] ?? '')));
   const decimalSign = decimalSignOf(figures, expected);
   const problems: RowProblem[] = [];
@@ -181,37 +183,28 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   for (const column of ['location', 'notes'] as const) {
     if (cellOf(column).length > journeyLimits[column].most) refuse(column, 'length');
   }
-  const measures = { temperature: NaN, quantity: NaN };
-  for (const column of ['temperature', 'quantity'] as const) {
-    const typed = figureOf(cellOf(column));
-    if (typed === '') continue;
-    const figure = readNumber(typed, decimalSign);
-    const { least, most } = journeyLimits[column];
-    if (!figure.ok) refuse(column, figure.error === 'ambiguous' ? 'ambiguousNumber' : 'number');
-    else if (figure.value < least || figure.value > most) refuse(column, 'range');
-    else measures[column] = figure.value;
-  }
+  const { figures, problems: wrongFigures } = readFigures(cellOf, decimalSign);
+  for (const { column, problem } of wrongFigures) refuse(column, problem);
   const unit = unitOf(cellOf('unit'), i18n);
   if (cellOf('unit') !== '' && unit === undefined) refuse('unit', 'unit');
   else if (cellOf('quantity') !== '' && unit === undefined) refuse('unit', 'unitMissing');
   else if (cellOf('quantity') === '' && unit !== undefined) refuse('quantity', 'quantityMissing');
+  // A wrong median is not a missing one too.
+  if (problems.length === 0) {
+    const tasted = { stage, location: cellOf('location'), ...figures };
+    for (const { column, problem } of tastingRowProblems(tasted)) refuse(column, problem);
+  }
   if (problems.length > 0 || timestamp === undefined || zone === undefined) return { problems };
   const journeyEvent: JourneyEventInput = {
     stage,
     timestamp,
     timeZone: zone,
     location: cellOf('location'),
-    temperature: Number.isNaN(measures.temperature) ? null : measures.temperature,
-    quantity: Number.isNaN(measures.quantity) ? null : measures.quantity,
     quantityUnit: unit ?? null,
     notes: cellOf('notes'),
+    ...figures,
   };
   return { problems, journeyEvent };
-}
-
-/** A temperature may include its unit. */
-function figureOf(cell: string): string {
-  return cell.replace(/\s*°?\s*C$/i, '');
 }
 
 /** A usual stage by its name in the reader's language; any other is a custom stage. */
@@ -229,6 +222,9 @@ function unitOf(cell: string, { units }: FileLabels): 'kg' | 'l' | undefined {
   return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
 }
 
+/** A median of 5 is written 5.0, as the panel read it. */
+const tenthsStyle = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 /** Reading the written file returns the same events. */
 export function writeJourneyFile(
   journeyEvents: readonly JourneyEventResponse[],
@@ -236,6 +232,7 @@ export function writeJourneyFile(
   usualZone: string,
 ): string {
   const decimals = new Intl.NumberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: 3 });
+  const tenths = new Intl.NumberFormat(i18n.language, tenthsStyle);
   const separator = decimals.format(0.5).includes(',') ? ';' : ',';
   const number = (decimal: string | null) => (decimal === null ? '' : decimals.format(Number(decimal)));
   const lines = journeyEvents.map((journeyEvent) => {
@@ -253,6 +250,10 @@ export function writeJourneyFile(
       number(journeyEvent.quantity),
       journeyEvent.quantityUnit ?? '',
       journeyEvent.notes ?? '',
+      ...tasteAttributes.map((attribute) => {
+        const median = journeyEvent[attribute];
+        return median === null ? '' : tenths.format(Number(median));
+      }),
     ];
   });
   const header = journeyColumns.map((column) => i18n.columns[column]);

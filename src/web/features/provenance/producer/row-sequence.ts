@@ -60,5 +60,8 @@ function keyOf(journeyEvent: JourneyEventInput): string {
     quantity: journeyEvent.quantity ?? null,
     quantityUnit: journeyEvent.quantityUnit ?? null,
     notes: typeof journeyEvent.notes === 'string' && journeyEvent.notes !== '' ? journeyEvent.notes : null,
+    fruity: journeyEvent.fruity ?? null,
+    bitter: journeyEvent.bitter ?? null,
+    pungent: journeyEvent.pungent ?? null,
   });
 }

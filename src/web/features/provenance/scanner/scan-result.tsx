@@ -1,6 +1,7 @@
 /** The facts about the scanned bottle. "Verified" is said for authentic verdicts only. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { verificationPath } from '../../../../domain/common/page-paths.ts';
+import { mediansText } from '../../../kernel/figures/taste.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -58,6 +59,7 @@ function ScannedJourney({ found }: { found: QrLookupResponse }) {
     detail: (
       <>
         {journeyEvent.location === null ? null : <p lang={own}>{journeyEvent.location}</p>}
+        <Medians journeyEvent={journeyEvent} />
         {journeyEvent.notes === null ? null : (
           <p className="text-small whitespace-pre-line" lang={own}>
             {journeyEvent.notes}
@@ -77,4 +79,9 @@ function ScannedJourney({ found }: { found: QrLookupResponse }) {
       )}
     </section>
   );
+}
+
+function Medians({ journeyEvent }: { journeyEvent: QrLookupResponse['productionLogs'][number] }) {
+  const medians = mediansText(useTranslations(), journeyEvent);
+  return medians === undefined ? null : <p className="tabular-nums">{medians}</p>;
 }
