@@ -28,6 +28,10 @@ beforeAll(async () => {
     insert into orders (user_id, producer_id, total_amount, status)
     values ('sample-consumer', 11, 40, 'pending'), ('sample-consumer', 12, 90, 'pending'),
       ('sample-consumer', 11, 60, 'delivered')`;
+  // A buyer of few orders sees no search.
+  await runSql(server.database)`
+    insert into orders (user_id, producer_id, total_amount, status)
+    select 'sample-consumer', 12, 10 + n, 'delivered' from generate_series(1, 4) as n`;
   await runSql(server.database)`
     insert into order_items (order_id, product_id, product_name, quantity, price)
     select orders.id, products.id, products.name, 1, orders.total_amount

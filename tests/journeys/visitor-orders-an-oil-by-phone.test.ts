@@ -143,6 +143,11 @@ describe.each(languages)('on a phone in %s', (language) => {
     await sendRequest.click();
     await page.waitForURL(/orders\?sent=1$/);
     await page.getByText(said(language, 'orders.mine.sent')).waitFor();
+    // The order itself is on this screen; a search among so few would only be above it.
+    const status = page.getByRole('article').getByText(said(language, 'orders.status.pending'));
+    const order = await status.boundingBox();
+    expect((order?.y ?? 844) + (order?.height ?? 0)).toBeLessThan((await bar(page).boundingBox())?.y ?? 0);
+    expect(await page.getByRole('main').getByRole('searchbox').count()).toBe(0);
 
     expect(visited.filter((path) => path.includes('/producer'))).toEqual([]);
     expect(complaints.seen).toEqual([]);
