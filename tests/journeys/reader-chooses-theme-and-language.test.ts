@@ -62,6 +62,31 @@ test('a page is dark where the system is, and as chosen from the first paint on'
   expect(await paperOf(page)).toBe('rgb(248, 244, 234)');
 });
 
+test('the start page offers the language of the browser, until a language was chosen', async () => {
+  const greek = await openPage(browser, server, { locale: 'el-GR', viewport: { width: 390, height: 844 } });
+  const offer = greek.getByRole('main').getByRole('link', { name: 'Το Phenolive στα ελληνικά' });
+  await greek.goto('/');
+  expect(await greek.locator('html').getAttribute('lang')).toBe('en');
+  expect(await greek.getByRole('main').getByRole('link', { name: 'Phenolive en español' }).count()).toBe(0);
+  await offer.click();
+  await greek.waitForURL(/\/el$/);
+  expect(await greek.locator('.language-hint').count()).toBe(0);
+  // English is chosen: nothing is offered from now on.
+  await greek.locator('footer').getByRole('link', { name: 'English' }).click();
+  await greek.waitForURL(/\/$/);
+  await greek.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await offer.count()).toBe(0);
+  await greek.context().close();
+
+  // For a browser in English, and one in a language that the site lacks.
+  await page.goto('/');
+  expect(await page.locator('.language-hint').isVisible()).toBe(false);
+  const german = await openPage(browser, server, { locale: 'de-DE' });
+  await german.goto('/');
+  expect(await german.locator('.language-hint').isVisible()).toBe(false);
+  await german.context().close();
+});
+
 test('the language changes in place and keeps the query', async () => {
   await page.goto('/discovery?q=elia');
   await page.getByRole('button', { name: 'Language' }).click();

@@ -6,6 +6,7 @@ import { Explanation } from './explanation.tsx';
 import { FromTheRegister } from './from-the-register.tsx';
 import { Hero } from './hero.tsx';
 import { JoinNetwork } from './join-network.tsx';
+import { LanguageHint } from './language-hint.tsx';
 import { LearnMore } from './learn-more.tsx';
 import { OilsOnOneScale } from './oils-on-one-scale.tsx';
 import { featuredProducersQuery, producerCountsQuery, registeredOilsQuery } from './queries.ts';
@@ -43,6 +44,7 @@ export function LandingPage() {
   return (
     <>
       <Explanation />
+      <LanguageHint />
       <Hero />
       <Standards />
       <OilsOnOneScale />

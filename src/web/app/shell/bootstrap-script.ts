@@ -6,6 +6,7 @@
  */
 import { deviceCache } from '../../../contract/common/device-cache.ts';
 import { serviceWorkerPath, storedAttribute } from '../../../contract/common/offline.ts';
+import { languageKey, siteLanguages } from '../../../domain/common/languages.ts';
 import { schemeKey, themeKey } from '../../../domain/common/themes.ts';
 import { signedInAttribute } from '../../kernel/auth/signed-in-document.ts';
 
@@ -14,12 +15,17 @@ export const hydratedEvent = 'page-hydrated';
 /** Set on the root element from then on. */
 export const hydratedAttribute = 'data-hydrated';
 
+/** Set on the root element of the start page: the language of its reader. */
+const prefersAttribute = 'data-prefers';
+
 interface Frame {
   readonly nonce: string;
   /** Markup for the end of the head. */
   readonly tags?: string;
   /** Whether the service worker stores the page. */
   readonly isStored?: boolean;
+  /** Whether the page offers itself in the languages that the reader prefers. */
+  readonly offersLanguages?: boolean;
   /** The URL of the script for what is stored on the device. */
   readonly offlineScript?: string | undefined;
 }
@@ -28,7 +34,7 @@ interface Frame {
 export function withBootstrapScript(
   html: string,
   scripts: readonly string[],
-  { nonce, tags = '', isStored = false, offlineScript }: Frame,
+  { nonce, tags = '', isStored = false, offersLanguages = false, offlineScript }: Frame,
 ): string {
   if (scripts.length === 0) return html;
   const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
@@ -36,7 +42,7 @@ export function withBootstrapScript(
   const end = html.lastIndexOf('</body>');
   const [before, between] = [html.slice(0, head), html.slice(head, end)];
   const last = startText(scripts) + (offlineScript === undefined ? '' : offlineText(offlineScript));
-  const first = (isStored ? chosenText : '') + headText();
+  const first = (isStored ? chosenText : '') + (offersLanguages ? preferredText : '') + headText();
   return before + tags + script(first) + between + script(last) + html.slice(end);
 }
 
@@ -53,6 +59,14 @@ if (root.hasAttribute('${storedAttribute}')) {
     if (chosen) root.setAttribute('data-' + key, chosen[1]);
   }
 }
+}`;
+
+/** The language chosen on the device, else the first of the browser's that the site has; before the first paint, so nothing moves. */
+const preferredText = `{
+const chosen = /(?:^|; )${languageKey}=([a-z]+)/.exec(document.cookie);
+const wanted = chosen ? [chosen[1]] : navigator.languages.map((one) => one.split('-')[0]);
+const found = wanted.find((one) => ${JSON.stringify(siteLanguages)}.includes(one));
+if (found) document.documentElement.setAttribute('${prefersAttribute}', found);
 }`;
 
 /** In the head: on a slow connection people click, and go back, before the rest of the page has arrived. */

@@ -13,6 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../../contract/client.ts';
 import { offlinePath, scanPath } from '../../../contract/common/offline.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
+import { defaultLanguage } from '../../../domain/common/languages.ts';
 import type { Scheme } from '../../../domain/common/themes.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { basketCountQuery } from '../../features/orders/basket-count-query.ts';
@@ -53,6 +54,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       nonce: request.nonce,
       tags: manifestTags(language, request.theme, request.scheme),
       isStored: [scanPath, offlinePath].includes(loaded.state.location.pathname),
+      offersLanguages: language === defaultLanguage && loaded.state.location.pathname === '/',
       offlineScript,
     });
     return new Response(null, {

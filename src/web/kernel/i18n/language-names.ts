@@ -1,5 +1,5 @@
 /** Each language by its own name, for readers who know no other. */
-import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import type { ContentLanguage, defaultLanguage, SiteLanguage } from '../../../domain/common/languages.ts';
 
 export const languageNames = {
   en: 'English',
@@ -9,3 +9,12 @@ export const languageNames = {
   sl: 'Slovenščina',
   hr: 'Hrvatski',
 } as const satisfies Record<ContentLanguage, string>;
+
+/** Offered on the English start page to readers of another language. */
+export const siteInLanguage = {
+  es: 'Phenolive en español',
+  it: 'Phenolive in italiano',
+  el: 'Το Phenolive στα ελληνικά',
+  sl: 'Phenolive v slovenščini',
+  hr: 'Phenolive na hrvatskom',
+} as const satisfies Record<Exclude<SiteLanguage, typeof defaultLanguage>, string>;
