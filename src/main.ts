@@ -1,45 +1,30 @@
 /**
- * Starts Phenolive: settings, database, sample data, pages, server, jobs, in this order, and stops it in
- * reverse. Or runs an operator command. The only file that knows both the server and the location of the
- * built pages.
+ * Starts Phenolive: settings, database, sample data, pages, and then what serves the site (`server/serve.ts`). Or runs an
+ * operator command. The only file that knows both the server and the location of the built pages.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { writeCaseCalendar } from './database/cases/writes.ts';
 import { Replica } from './database/replica/replica.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
-import { type AppParts, buildApp } from './server/app.ts';
-import { storeCheckpoint } from './server/audit/write-checkpoint.ts';
 import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
-import { listen, portOf } from './server/http/listening.ts';
 import { loggedError } from './server/http/logged-error.ts';
-import { listenForMetrics } from './server/http/metrics.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
-import type { Services } from './server/http/services.ts';
-import { drain } from './server/http/shutdown.ts';
-import { jobHandlers } from './server/job-handlers.ts';
-import { addJob } from './server/jobs/add-job.ts';
-import { jobServicesOf } from './server/jobs/job-services.ts';
-import { startJobs } from './server/jobs/run-jobs.ts';
-import { createMetrics, type Metrics } from './server/metrics/metrics.ts';
+import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { doctorCommand } from './server/process/doctor/doctor.ts';
-import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
+import { createLogger, logOptions } from './server/process/logger.ts';
 import { moveCommand } from './server/process/move/move.ts';
 import { statementObserver } from './server/process/slow-statements.ts';
-import { announce, stopOnSignals } from './server/process/terminal.ts';
 import { upgradeDatabase } from './server/process/upgrade-database.ts';
 import { usersCommand } from './server/process/users.ts';
 import { loadSampleData } from './server/sample-pictures/load-sample-data.ts';
+import type { Databases, ServedPages } from './server/serve.ts';
 import { startTracing } from './server/tracing/start-tracing.ts';
-import type { Tracing } from './server/tracing/tracing.ts';
-
-type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
 const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
 const developmentPages = new URL('../scripts/development-pages.ts', import.meta.url);
@@ -119,9 +104,10 @@ async function start(configuration: Configuration): Promise<void> {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     log.error({ err: loggedError(error) }, 'a rejected promise was not handled');
   });
-  // Loads while the database starts, because both are slow; a failure surfaces at the await below.
-  const built = loadPages();
-  built.catch(() => {});
+  // Both load while the database starts, because all are slow; a failure surfaces at the await below. No command of an
+  // operator loads the server.
+  const loading = Promise.all([import('./server/serve.ts'), loadPages()]);
+  loading.catch(() => {});
   const metrics = createMetrics();
   const started = await startDatabase({
     ...configuration,
@@ -136,14 +122,13 @@ async function start(configuration: Configuration): Promise<void> {
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
     databases = await withReplica(configuration, started, log);
-    await serve(configuration, databases, await built, { logger, metrics, tracing });
+    const [{ serve }, built] = await loading;
+    await serve(configuration, databases, built, { logger, metrics, tracing });
   } catch (error) {
     await databases.stop();
     throw error;
   }
 }
-
-type Databases = StartedDatabase & Pick<Services, 'replica'>;
 
 async function withReplica(
   { replica: settings }: Configuration,
@@ -161,55 +146,4 @@ async function withReplica(
     await started.stop();
   };
   return { ...started, replica, stop };
-}
-
-interface Watching {
-  readonly logger: LogOptions;
-  readonly metrics: Metrics;
-  readonly tracing: Tracing;
-}
-
-async function serve(
-  configuration: Configuration,
-  started: Databases,
-  built: ServedPages,
-  { logger, metrics, tracing }: Watching,
-): Promise<void> {
-  const application = await buildApp({
-    ...built,
-    logger,
-    services: {
-      configuration,
-      database: started.database,
-      clock: () => new Date(),
-      randomBytes,
-      metrics,
-      tracing,
-      ...(started.listen === undefined ? {} : { listen: started.listen }),
-      ...(started.replica === undefined ? {} : { replica: started.replica }),
-    },
-  });
-  let jobs: ReturnType<typeof startJobs> | undefined;
-  let scraped: FastifyInstance | undefined;
-  stopOnSignals(async () => {
-    // The server first: it finishes open requests, which need the database. Then the jobs.
-    await drain(application, configuration.shutdownDelaySeconds);
-    await jobs?.stop();
-    await scraped?.close();
-    await started.stop();
-    await tracing.stop();
-  });
-  try {
-    scraped = await listenForMetrics(application);
-    announce(await listen(application, configuration), configuration);
-    await storeCheckpoint(application.services);
-    // A run that was killed with the last start of the site.
-    await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
-    jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
-  } catch (error) {
-    await scraped?.close();
-    // Resources that the app opened would keep the process alive.
-    await drain(application);
-    throw error;
-  }
 }

@@ -24,7 +24,15 @@ export const serverOrder: readonly string[] = [
   'process',
 ];
 
-const rootFiles = ['app.ts', 'app.test.ts', 'features.ts', 'job-handlers.ts', 'refusals.ts', 'tsconfig.json'];
+const rootFiles = [
+  'app.ts',
+  'app.test.ts',
+  'features.ts',
+  'job-handlers.ts',
+  'refusals.ts',
+  'serve.ts',
+  'tsconfig.json',
+];
 
 /** `orders` of `src/server/orders/lists.ts`; undefined outside the server and for the files at its root. */
 function serverFolder(path: string): string | undefined {
