@@ -11,7 +11,7 @@ import { newFolder } from '../support/drill/report.ts';
 import { exhaustively } from '../support/exhaustive.ts';
 import { addressOf, runProgram } from '../support/program.ts';
 import { runSql } from '../support/raw-sql.ts';
-import { digestTables } from '../support/table-digests.ts';
+import { readTables } from '../support/table-rows.ts';
 
 const tagged = { tags: ['exhaustive'], timeout: 300_000 };
 
@@ -37,7 +37,7 @@ for (const majorVersion of exhaustively(['17'])) {
       expect(readdirSync(folder).toSorted()).toEqual(expect.arrayContaining(['database', 'database-17']));
       for (const left of ['upgrade', 'postgresql-17']) expect(existsSync(join(folder, left))).toBe(false);
 
-      expect(await readDigests(folder)).toEqual(before);
+      expect(await readRows(folder)).toEqual(before);
       const site = runProgram({ DATA_DIR: folder });
       const address = await addressOf(site);
       const found = await fetch(new URL('/api/products?q=elaiolado', address));
@@ -52,7 +52,10 @@ for (const majorVersion of exhaustively(['17'])) {
 }
 
 /** A site with the sample data, stopped; what its tables hold. */
-async function makeSite(dataDirectory: string, majorVersion: string): Promise<Record<string, string>> {
+async function makeSite(
+  dataDirectory: string,
+  majorVersion: string,
+): Promise<Record<string, readonly string[]>> {
   // Where the command looks for them, so that they are installed once.
   const binaries = await installBinaries(majorVersion, join(dataDirectory, `postgresql-${majorVersion}`));
   const started = await startDatabase({
@@ -66,18 +69,18 @@ async function makeSite(dataDirectory: string, majorVersion: string): Promise<Re
   try {
     await loadSamples(started.database);
     expect(await majorOf(started.database)).toBe(Number(majorVersion));
-    return await digestTables(started.database);
+    return await readTables(started.database);
   } finally {
     await started.stop();
   }
 }
 
 /** Before a site has run on it. */
-async function readDigests(dataDirectory: string): Promise<Record<string, string>> {
+async function readRows(dataDirectory: string): Promise<Record<string, readonly string[]>> {
   const server = await startEmbedded({ dataDirectory });
   const database = openDatabase({ address: server.address, max: 1 });
   try {
-    return await digestTables(database);
+    return await readTables(database);
   } finally {
     await database.destroy();
     await server.stop();

@@ -1,15 +1,14 @@
-/** A digest of the rows of each table, to compare two databases. */
+/** The rows of each table of a backup as text, to compare two databases: a difference shows the table and its rows. */
 import { sql } from 'kysely';
 import { listBackupTables } from '../../src/database/backup/tables.ts';
 import type { Database } from '../../src/database/connection.ts';
 
-export async function digestTables(database: Database): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {};
+export async function readTables(database: Database): Promise<Record<string, readonly string[]>> {
+  const tables: Record<string, readonly string[]> = {};
   for (const { name } of await listBackupTables(database)) {
-    const { rows } = await sql<{ digest: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(row::text, ',' order by row::text)), '') as digest
-      from ${sql.table(name)} as row`.execute(database);
-    digests[name] = rows[0]?.digest ?? '';
+    const { rows } = await sql<{ row: string }>`
+      select row::text as row from ${sql.table(name)} as row order by 1`.execute(database);
+    tables[name] = rows.map(({ row }) => row);
   }
-  return digests;
+  return tables;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../connection.ts';
 import type { Schema } from '../schema.ts';
 import { isUsed } from './contents.ts';
 import { useExactText } from './snapshot.ts';
-import { type BackupTable, listBackupTables, type SequencePosition } from './tables.ts';
+import { type BackupTable, isLeftOut, listBackupTables, type SequencePosition } from './tables.ts';
 
 /** Why the rows were not loaded, worded for the operator. */
 export class LoadRefused extends Error {}
@@ -27,17 +27,21 @@ export interface ExpectedRows {
 /** `load` inserts the rows and returns what the backup says about them; if it throws, nothing has changed. */
 export async function loadRows(
   database: Database,
-  tables: readonly BackupTable[],
+  archived: readonly BackupTable[],
   load: (rows: LoadedRows) => Promise<ExpectedRows>,
 ): Promise<void> {
+  const tables = archived.filter(({ name }) => !isLeftOut(name));
   await database.transaction().execute(async (transaction) => {
     await checkTables(transaction, tables);
-    await lockEmpty(transaction, tables);
+    await lockUnused(transaction, tables);
     await useExactText(transaction);
     const keys = await dropForeignKeys(transaction);
     await setTriggers(transaction, tables, 'disable');
+    await emptyTables(transaction, tables);
     const expected = await load({
-      insert: async (table, lines) => insertRows(transaction, table, lines),
+      insert: async (table, lines) => {
+        if (!isLeftOut(table.name)) await insertRows(transaction, table, lines);
+      },
     });
     await setTriggers(transaction, tables, 'enable');
     for (const key of keys) await addForeignKey(transaction, key);
@@ -45,7 +49,7 @@ export async function loadRows(
     await checkAuditLog(transaction, expected.lastAuditEvent);
     await setSequences(transaction, expected.sequences);
   });
-  await sql`analyze`.execute(database);
+  await sql`analyze ${namesOf(tables)}`.execute(database);
 }
 
 /** Refuses a database that is in use. What a first start writes is replaced. */
@@ -63,12 +67,22 @@ async function checkTables(transaction: Transaction<Schema>, tables: readonly Ba
   }
 }
 
-async function lockEmpty(transaction: Transaction<Schema>, tables: readonly BackupTable[]): Promise<void> {
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
-  await sql`lock table ${names} in access exclusive mode`.execute(transaction);
+async function lockUnused(transaction: Transaction<Schema>, tables: readonly BackupTable[]): Promise<void> {
+  await sql`lock table ${namesOf(tables)} in access exclusive mode`.execute(transaction);
   await checkEmpty(transaction);
-  await setTriggers(transaction, tables, 'disable');
-  await sql`truncate table ${names}`.execute(transaction);
+}
+
+/** Only what has rows, such as those of a first start: new files for every table and index take longer than its rows. */
+async function emptyTables(transaction: Transaction<Schema>, tables: readonly BackupTable[]): Promise<void> {
+  const findRows = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(findRows, sql` union all `)}`.execute(transaction);
+  if (rows.length > 0) await sql`truncate table ${namesOf(rows)}`.execute(transaction);
+}
+
+function namesOf(tables: readonly { readonly name: string }[]) {
+  return sql.join(tables.map(({ name }) => sql.table(name)));
 }
 
 interface ForeignKey {

@@ -13,7 +13,7 @@ import { runSql } from '../../../../tests/support/raw-sql.ts';
 import type { S3Server } from '../../../../tests/support/s3-server.ts';
 import { startS3WithUploads } from '../../../../tests/support/s3-uploads.ts';
 import { scanOnDayOfItsOwn } from '../../../../tests/support/scanned-world.ts';
-import { digestTables } from '../../../../tests/support/table-digests.ts';
+import { readTables } from '../../../../tests/support/table-rows.ts';
 import { createEmptyDatabase, removeDatabase } from '../../../../tests/support/templates.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 import { type Database, openDatabase } from '../../../database/connection.ts';
@@ -32,7 +32,7 @@ let source: Database;
 let sourceName: string;
 let disk: Storage;
 let files: Record<string, string>;
-let expectedRows: Readonly<Record<string, string>>;
+let expectedRows: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   line = await openDatabaseLine(inject('databaseAddress'));
@@ -48,7 +48,7 @@ beforeAll(async () => {
   source = openAs(sourceName);
   files = await filesIn(disk);
   expect(Object.keys(files).length).toBeGreaterThan(1);
-  expectedRows = await digestTables(source);
+  expectedRows = await readTables(source);
 });
 
 let bucket: S3Server;
@@ -125,7 +125,7 @@ async function move(
 }
 
 async function expectSourceUnchanged(): Promise<void> {
-  expect(await digestTables(source)).toEqual(expectedRows);
+  expect(await readTables(source)).toEqual(expectedRows);
   expect(await filesIn(disk)).toEqual(files);
 }
 
@@ -136,7 +136,7 @@ async function countUsers(): Promise<number> {
 
 test('rows and files arrive as they were, the old place is unchanged, and the settings are named', async () => {
   const said = await move({ ...databaseOf(targetName), ...bucketOf(bucket) });
-  expect(await digestTables(target)).toEqual(expectedRows);
+  expect(await readTables(target)).toEqual(expectedRows);
   expect(await filesIn(openS3Storage(bucket.settings))).toEqual(files);
   await expectSourceUnchanged();
   expect(said).toContain(`Moved and verified ${Object.keys(files).length} files`);
@@ -163,7 +163,7 @@ test('an interrupted move leaves no rows, and the same command moves all, also a
   const [key = ''] = Object.keys(files);
   await putContent(store, key, Buffer.from('half'));
   await move(moving);
-  expect(await digestTables(target)).toEqual(expectedRows);
+  expect(await readTables(target)).toEqual(expectedRows);
   expect(await filesIn(store)).toEqual(files);
 });
 
@@ -182,7 +182,7 @@ test('what is written concurrently waits until the move is over', async () => {
   await move(databaseOf(targetName), write);
   await Promise.all(writes);
   expect({ isWritten, wasWritten }).toEqual({ isWritten: true, wasWritten: false });
-  expect(await digestTables(target)).toEqual(expectedRows);
+  expect(await readTables(target)).toEqual(expectedRows);
   await runSql(source)`delete from users where id = 'late'`;
 });
 
