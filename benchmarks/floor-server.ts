@@ -27,7 +27,8 @@ const columns = `products.id, products.producer_id as "producerId", products.nam
   certificate.valid_until as "certificateValidUntil", certificate.level as "certificateLevel",
   (select state from certificates where certificates.producer_id = products.producer_id
     order by season desc, id desc limit 1) as "sellerCertificateState",
-  recall.reason as "recallReason", recall.language as "recallLanguage", recall.recalled_at as "recalledAt"`;
+  tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as "tastingPanel", tasting.tasted_at as "tastedAt",
+  tasting.zone as "tastingZone", recall.reason as "recallReason", recall.language as "recallLanguage", recall.recalled_at as "recalledAt"`;
 
 const joins = `join producers on producers.id = products.producer_id
   left join batch_recalls as recall on recall.product_id = products.id and recall.batch_number = products.batch_number
@@ -36,6 +37,13 @@ const joins = `join producers on producers.id = products.producer_id
       and lab_results.batch_number = products.batch_number and lab_results.phenolic_content = products.phenolic_content
     order by reported_on desc, id desc limit 1
   ) as report on true
+  left join lateral (
+    select round(fruity, 1)::text as fruity, round(bitter, 1)::text as bitter, round(pungent, 1)::text as pungent,
+      location as panel, timestamp as tasted_at, time_zone as zone
+    from production_logs as event where event.product_id = products.id and event.batch_number = products.batch_number
+      and fruity is not null and not exists (select from production_logs as newer where newer.corrects = event.id)
+    order by timestamp desc, id desc limit 1
+  ) as tasting on true
   left join lateral (
     select number, state, valid_until, level from certificates
     join certificate_batches on certificate_batches.certificate_id = certificates.id

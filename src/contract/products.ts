@@ -11,7 +11,15 @@ import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, idSchema, instantSchema, line, wholeNumber } from './common/values.ts';
+import {
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  line,
+  medianSchema,
+  wholeNumber,
+} from './common/values.ts';
 import { facetCounts } from './producers.ts';
 
 export const productSorts = ['phenolic', 'name', 'price', 'litre', 'harvest', 'newest', 'relevance'] as const;
@@ -50,6 +58,19 @@ export const productResponse = z
     harvestDate: dateSchema.nullable(),
     bottlingDate: dateSchema.nullable(),
     batchNumber: z.string().nullable(),
+    taste: z
+      .object({
+        fruity: medianSchema,
+        bitter: medianSchema,
+        pungent: medianSchema,
+        panel: z.string().meta({ description: 'Who measured it and where' }),
+        testedOn: dateSchema,
+      })
+      .nullable()
+      .meta({
+        description:
+          'Medians of the latest tasting of this batch, as its producer states them in the journey; null without one, while the batch is recalled and when the oil is withdrawn',
+      }),
     certificationLevel: z.enum(certificationLevels).nullable().meta({
       description:
         'In force today: a laboratory measured the batch, its certificate is in force, and it is not recalled',

@@ -8,10 +8,8 @@ import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema } from './common/values.ts';
+import { dateSchema, idParams, instantSchema, medianSchema } from './common/values.ts';
 
-/** As text, so that a whole median keeps its decimal. */
-export const medianSchema = z.string().meta({ description: '0 to 10, one decimal', example: '5.0' });
 const median = medianSchema.nullable();
 
 const stageFacts = {

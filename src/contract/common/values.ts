@@ -114,3 +114,6 @@ export const instantSchema = z.iso.datetime({ offset: true });
 export const instantInput = instantSchema
   .refine((instant) => Date.parse(instant) >= Date.UTC(1900, 0), 'Must be a time since 1900')
   .transform((instant) => new Date(instant).toISOString());
+
+/** Of a tasting panel; as text, so that a whole median keeps its decimal. */
+export const medianSchema = z.string().meta({ description: '0 to 10, one decimal', example: '5.0' });

@@ -20,6 +20,13 @@ export interface ProductDetails extends ProductRow {
   readonly certificationLevel: CertificationLevel | null;
   readonly phenolicMethod: LabResultRow['method'] | null;
   readonly phenolicReportedOn: string | null;
+  /** Medians with one decimal, of the latest tasting of the batch. */
+  readonly fruity: string | null;
+  readonly bitter: string | null;
+  readonly pungent: string | null;
+  readonly tastingPanel: string | null;
+  readonly tastedAt: Date | null;
+  readonly tastingZone: string | null;
   readonly certificateNumber: string | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
@@ -46,7 +53,8 @@ export async function listProductDetails(
       producers.country as producer_country, producers.region as producer_region,
       producers.user_id as producer_user_id, producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
-      certificate.number as certificate_number, certificate.state as certificate_state,
+      tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as tasting_panel, tasting.tasted_at,
+      tasting.zone as tasting_zone, certificate.number as certificate_number, certificate.state as certificate_state,
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
       seller_certificate.state as seller_certificate_state,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
@@ -63,6 +71,14 @@ export async function listProductDetails(
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
+    left join lateral (
+      select round(fruity, 1)::text as fruity, round(bitter, 1)::text as bitter, round(pungent, 1)::text as pungent,
+        location as panel, timestamp as tasted_at, time_zone as zone
+      from production_logs
+      where product_id = products.id and batch_number = products.batch_number and fruity is not null
+        and not exists (select from production_logs as newer where newer.corrects = production_logs.id)
+      order by timestamp desc, id desc limit 1
+    ) as tasting on true
     left join lateral certificate_of_batch(products.producer_id, products.batch_number) as certificate on true
     left join lateral newest_certificate(products.producer_id) as seller_certificate on true
     order by asked.place`.execute(connection);

@@ -5,6 +5,7 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
+import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
 
 /** `today` is a day such as 2026-11-21: a certificate expires by the calendar. */
@@ -28,6 +29,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     harvestDate: product.harvestDate,
     bottlingDate: product.bottlingDate,
     batchNumber: product.batchNumber,
+    taste: tasteOf(product),
     certificationLevel: levelOf(product, today),
     recordedLevel: product.certificationLevel,
     certificateNumber: product.certificateNumber,
@@ -41,6 +43,16 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+/** A taste recommends an oil: not one that is recalled or no longer sold. Its journey still states the medians. */
+function tasteOf(product: ProductDetails): ProductResponse['taste'] {
+  const { fruity, bitter, pungent, tastingPanel: panel, tastedAt, withdrawnAt, recalledAt } = product;
+  if (fruity === null || bitter === null || pungent === null || panel === null || tastedAt === null)
+    return null;
+  if (withdrawnAt !== null || recalledAt !== null) return null;
+  const zone = product.tastingZone ?? zoneOf(product.producerCountry) ?? 'UTC';
+  return { fruity, bitter, pungent, panel, testedOn: clockAt(tastedAt.toISOString(), zone).slice(0, 10) };
 }
 
 function certificateStateOf(product: ProductDetails, today: string): ProductResponse['certificateState'] {

@@ -87,3 +87,59 @@ test('an export states the medians, and a bottle of the batch shows them', async
   const [{ code }] = codes.json();
   expect((await site.call('GET', `/api/qr/${code}`)).json().productionLogs).toMatchObject([shown]);
 });
+
+async function tasteOf(id: number) {
+  const one = (await site.call('GET', `/api/products/${id}`, { as: producer })).json().taste;
+  const list = (await site.call('GET', `/api/products?producerId=${producerId}&limit=100`)).json();
+  const listed: { id: number; taste: unknown } | undefined = list.find(
+    (oil: { id: number }) => oil.id === id,
+  );
+  expect(listed === undefined ? one : listed.taste).toEqual(one);
+  return one;
+}
+
+test('an oil shows the latest tasting of its batch with the panel and the day there', async () => {
+  const { id, path } = await newBatch();
+  expect(await tasteOf(id)).toBeNull();
+  // Half past midnight in Athens, the day before in UTC.
+  const late = (await add(path, { timestamp: '2026-11-02T00:30:00+02:00' })).json();
+  await add(path, { fruity: 1 });
+  expect(await tasteOf(id)).toEqual({ ...shown, panel: tasting.location, testedOn: '2026-11-02' });
+  await site.call('DELETE', `${path}/${late.id}`, { as: producer });
+  expect(await tasteOf(id)).toMatchObject({ fruity: '1.0', testedOn: '2026-10-26' });
+});
+
+test('an oil does not show the tasting of an earlier batch, and not without a batch', async () => {
+  const { id, path } = await newBatch();
+  await add(path);
+  const bottled = { batchNumber: `T-${batches}-next` };
+  await site.call('PATCH', `/api/products/${id}`, { as: producer, body: bottled });
+  expect(await tasteOf(id)).toBeNull();
+  const unnumbered = await makeProduct(site.database, { producerId, batchNumber: null });
+  expect((await add(`/api/products/${unnumbered}/journey`)).statusCode).toBe(201);
+  expect(await tasteOf(unnumbered)).toBeNull();
+});
+
+test('a replaced version of a tasting is not shown', async () => {
+  const { id } = await newBatch();
+  const row = { ...tasting, productId: id, batchNumber: `T-${batches}` };
+  const insert = site.database.insertInto('productionLogs').returning('id');
+  const first = await insert.values(row).executeTakeFirstOrThrow();
+  const correction = { corrects: first.id, correctionReason: 'Another batch was tasted.' };
+  await insert.values({ ...row, ...correction, fruity: null, bitter: null, pungent: null }).execute();
+  expect(await tasteOf(id)).toBeNull();
+});
+
+test('neither a recalled batch nor a withdrawn oil shows a tasting, until it is back', async () => {
+  const { id, path } = await newBatch();
+  await add(path);
+  const body = { batchNumber: `T-${batches}`, reason: 'Glass in a bottle' };
+  await site.call('POST', `/api/products/${id}/recalls`, { as: producer, body });
+  expect(await tasteOf(id)).toBeNull();
+  await site.call('POST', `/api/products/${id}/recalls/retract`, { as: producer, body });
+  expect(await tasteOf(id)).toMatchObject(shown);
+  await site.call('POST', `/api/products/${id}/withdraw`, { as: producer });
+  expect(await tasteOf(id)).toBeNull();
+  await site.call('POST', `/api/products/${id}/restore`, { as: producer });
+  expect(await tasteOf(id)).toMatchObject(shown);
+});

@@ -28,6 +28,7 @@ const oil: ProductResponse = {
   contentBasis: 'measured',
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-15',
+  taste: null,
   phenolicOutdated: false,
   harvestDate: '2026-10-02',
   bottlingDate: null,

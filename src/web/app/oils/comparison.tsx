@@ -11,6 +11,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
+import { TasteLine } from '../../kernel/figures/taste-line.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -54,7 +55,7 @@ export function Comparison({ search }: ComparisonProps) {
               </tr>
             </thead>
             <tbody>
-              {rowsOf(i18n).map(({ name, cell }) => (
+              {rowsOf(i18n, products).map(({ name, cell }) => (
                 <tr key={name} className="border-t border-line align-top">
                   <th scope="row" className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal">
                     {name}
@@ -98,7 +99,7 @@ interface Row {
   readonly cell: (product: ProductResponse) => ReactNode;
 }
 
-function rowsOf(i18n: Translations): readonly Row[] {
+function rowsOf(i18n: Translations, products: readonly ProductResponse[]): readonly Row[] {
   const { t, formats } = i18n;
   const missing = t('common.notAvailable');
   return [
@@ -111,6 +112,9 @@ function rowsOf(i18n: Translations): readonly Row[] {
         </>
       ),
     },
+    ...(products.some(({ taste }) => taste !== null)
+      ? [{ name: t('common.taste'), cell: (product: ProductResponse) => <TasteLine of={product} /> }]
+      : []),
     { name: t('oils.level'), cell: (product) => <CertifiedLevel of={product} isOil /> },
     { name: t('oils.match.producer'), cell: ({ producerName }) => <bdi>{producerName}</bdi> },
     {

@@ -10,6 +10,7 @@ import { ProductCertificatePanel } from '../../features/products/certificate-pan
 import { ContentSection } from '../../features/products/content-section.tsx';
 import { FreshnessSection } from '../../features/products/freshness-section.tsx';
 import { HealthClaim } from '../../features/products/health-claim.tsx';
+import { TasteSection } from '../../features/products/lazy-taste-section.ts';
 import { ProducerPanel } from '../../features/products/producer-panel.tsx';
 import { ProductPicture } from '../../features/products/product-picture.tsx';
 import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
@@ -97,15 +98,21 @@ export function ProductPage() {
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:gap-y-10">
           <ProductHeading product={product} producer={producer} className="order-1" />
           <ContentSection product={product} certificate={certificate ?? null} className="order-3" />
+          {product.taste === null ? null : (
+            <TasteSection
+              of={{ taste: product.taste, batchNumber: product.batchNumber }}
+              className="order-4"
+            />
+          )}
           <ProductCertificatePanel
             product={product}
             certificate={certificate ?? null}
-            className="order-4 self-start"
+            className="order-5 self-start"
           />
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:grid lg:gap-y-10">
           <ProductPicture product={product} certificate={certificate ?? null} className="order-2" />
-          <div className="order-5 grid content-start gap-9">
+          <div className="order-6 grid content-start gap-9">
             <FreshnessSection product={product} today={today} />
             {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
           </div>

@@ -6,6 +6,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
+import { TasteLine } from '../../kernel/figures/taste-line.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -90,6 +91,14 @@ function Facts({ product }: { product: ProductResponse }) {
           <ContentFigure of={content} /> <ContentSource of={content} />
         </dd>
       </div>
+      {product.taste === null ? null : (
+        <div className="col-span-2">
+          <dt className="type-caption">{t('common.taste')}</dt>
+          <dd>
+            <TasteLine of={product} />
+          </dd>
+        </div>
+      )}
       <div className="min-w-0">
         <dt className="type-caption">{t('consumer.card.batch')}</dt>
         <dd className="text-small font-semibold break-words">

@@ -11,6 +11,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
+import { LabelledTaste } from '../../kernel/figures/taste-line.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { BottlePicture } from './bottle-picture.tsx';
@@ -69,6 +70,7 @@ export function OilCard({ product, volumes, today, children }: Props) {
             <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
             <ContentSource of={content} className="mt-0.5" />
           </p>
+          <LabelledTaste of={product} className="mt-2" />
           <Age product={product} today={today} />
           <Price product={product} />
         </div>

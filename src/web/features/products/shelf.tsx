@@ -6,6 +6,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
+import { LabelledTaste } from '../../kernel/figures/taste-line.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
@@ -142,6 +143,7 @@ function Figures({ product }: { product: ProductResponse }) {
         )}
       </p>
       <ContentSource of={content} />
+      <LabelledTaste of={product} className="mt-2" />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
+import { tasteOfBottle } from './taste-of-bottle.ts';
 import { VerifiedFreshness, WhatNow } from './verified-now.tsx';
 
 type Found = { found: QrLookupResponse };
@@ -46,6 +47,7 @@ export function VerifiedBottle({ found }: Found) {
       </div>
       <VerifiedFreshness of={found} />
       <WhatNow found={found} />
+      <Taste found={found} />
       <CodeOnBottle found={found} />
     </section>
   );
@@ -54,6 +56,18 @@ export function VerifiedBottle({ found }: Found) {
 /** The verdict says why the register does not confirm it, and it is not to look like a promise. */
 function isConfirmed({ verdict }: QrLookupResponse): boolean {
   return !['recalled', 'certificate_suspended', 'certificate_revoked'].includes(verdict);
+}
+
+/** After what to do, which is on the first screen of a phone. */
+function Taste({ found }: Found) {
+  const i18n = useTranslations();
+  const taste = tasteOfBottle(i18n, found);
+  if (taste === undefined) return null;
+  return (
+    <p className="verified-taste">
+      <span>{i18n.t('common.taste')}</span> <strong>{taste.medians}</strong> <small>{taste.source}</small>
+    </p>
+  );
 }
 
 type Pictured = Pick<

@@ -19,6 +19,7 @@ const product: ProductResponse = {
   contentBasis: 'measured',
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-15',
+  taste: null,
   phenolicOutdated: false,
   harvestDate: '2026-10-03',
   bottlingDate: null,

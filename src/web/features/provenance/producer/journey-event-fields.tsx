@@ -42,7 +42,9 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
       <TextField
         {...control('location')}
         label={t(isTasting ? 'dashboard.entry.panel' : 'dashboard.entry.location')}
-        note={optional}
+        note={
+          isTasting && tasteAttributes.some((attribute) => values[attribute] !== '') ? undefined : optional
+        }
         maxLength={journeyLimits.location.most}
         className="col-span-2"
       />

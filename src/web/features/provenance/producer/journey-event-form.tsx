@@ -22,7 +22,7 @@ import {
   valuesOfJourneyEvent,
   zoneNamed,
 } from './journey-event-form-values.ts';
-import { journeyEventErrorMessage } from './journey-event-labels.ts';
+import { journeyEventErrorMessage, journeyEventSummary } from './journey-event-labels.ts';
 
 interface Props {
   productId: number;
@@ -102,6 +102,7 @@ function useJourneyEventForm({ productId, country, journeyEvent, onDone, correct
     errorKinds: journeyEventErrorKinds,
     check: (values) => checkJourneyEvent(values, { language, zone: zoneNamed(values.zone), correcting }),
     sentenceOf: (field, error) => journeyEventErrorMessage(i18n, field, error),
+    summaryOf: (field, error) => journeyEventSummary(i18n, field, error),
   });
   const { act, isPending } = useProducerAction({
     send: async (body: JourneyEventInput) => {

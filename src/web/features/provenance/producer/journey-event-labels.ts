@@ -1,6 +1,6 @@
 /** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
-import { medianLimits } from '../../../../domain/provenance/tasting.ts';
+import { medianLimits, type TasteAttribute, tasteAttributes } from '../../../../domain/provenance/tasting.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { JourneyEventErrorKind, JourneyEventField } from './journey-event-form-values.ts';
 
@@ -16,9 +16,8 @@ export function journeyEventErrorMessage(
     return t(`dashboard.entry.${field}.missing`);
   }
   if (field === 'location' && error === 'missing') return t('dashboard.entry.panel.missing');
-  if (field === 'fruity' || field === 'bitter' || field === 'pungent') {
+  if (isTaste(field)) {
     return t(error === 'missing' ? 'dashboard.entry.median.missing' : 'dashboard.entry.median.wrong', {
-      name: t(`common.taste.${field}`),
       least: formats.number(medianLimits.least),
       most: formats.number(medianLimits.most),
     });
@@ -30,4 +29,18 @@ export function journeyEventErrorMessage(
     least: formats.number(limits.least ?? 0),
     most: formats.number(limits.most ?? 0),
   });
+}
+
+/** The same above the form, where it is far from its field: two medians may have one error. */
+export function journeyEventSummary(
+  i18n: Translations,
+  field: JourneyEventField,
+  error: JourneyEventErrorKind,
+): string {
+  const message = journeyEventErrorMessage(i18n, field, error);
+  return isTaste(field) ? `${i18n.t(`common.taste.${field}`)}: ${message}` : message;
+}
+
+function isTaste(field: JourneyEventField): field is TasteAttribute {
+  return tasteAttributes.some((attribute) => attribute === field);
 }

@@ -28,7 +28,7 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
       <ScanVerdict found={found} />
       <div className="mt-6 grid gap-x-11 gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="min-w-0">
-          <ScannedBottle product={found.product} />
+          <ScannedBottle found={found} />
           <ScanSteps found={found} />
           <ScannedFacts found={found} />
         </div>

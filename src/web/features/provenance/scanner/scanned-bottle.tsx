@@ -8,6 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
+import { tasteOfBottle } from '../taste-of-bottle.ts';
 
 function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
   const i18n = useTranslations();
@@ -27,8 +28,22 @@ function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
   );
 }
 
-export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
+function Taste({ found }: { found: QrLookupResponse }) {
   const i18n = useTranslations();
+  const taste = tasteOfBottle(i18n, found);
+  if (taste === undefined) return null;
+  return (
+    <p className="mt-2.5">
+      <span className="sr-only">{i18n.t('common.taste')}: </span>
+      <span className="text-small font-semibold tabular-nums">{taste.medians}</span>
+      <span className="type-caption block tabular-nums [overflow-wrap:anywhere]">{taste.source}</span>
+    </p>
+  );
+}
+
+export function ScannedBottle({ found }: { found: QrLookupResponse }) {
+  const i18n = useTranslations();
+  const { product } = found;
   const { certificationLevel: level } = product;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5">
@@ -63,6 +78,7 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
         {level === null ? null : (
           <LevelBadge className="mt-2.5" name={levelName(i18n, level)} rank={levelRank(level)} />
         )}
+        <Taste found={found} />
       </div>
     </div>
   );
