@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : clientDirectory,
     emptyOutDir: true,
+    ssrEmitAssets: true,
     target: 'es2022',
     manifest: !isSsrBuild,
     // Our own tags name the chunks to preload; Vite's polyfill would be an inline script.

@@ -24,12 +24,16 @@ export function compiledMessages(): Plugin {
       isBuilding = config.command === 'build';
     },
     resolveId: (id) => (ours.test(id) ? `\0${id}` : undefined),
-    load(id) {
+    load(id, options) {
       if (!id.startsWith('\0') || !ours.test(id.slice(1))) return undefined;
       const [kind, language, ...rest] = id.replace('\0virtual:', '').split('/');
       if (language === undefined) return languageTable();
       for (const file of catalogFiles(language)) this.addWatchFile(file);
       const catalog = readCatalog(language);
+      if (kind === 'words' && isBuilding && options?.ssr === true) {
+        const asset = { type: 'asset', name: `${language}.json`, source: json(catalog) } as const;
+        return readFrom(this.emitFile(asset));
+      }
       if (kind === 'words') return compiled(catalog);
       const page = rest.join('/');
       // In development a page's sources may change after its messages were sent, so it gets all of them.
@@ -68,7 +72,19 @@ function withShortNames(catalog: Record<string, string>): Record<string, string>
 
 function compiled(catalog: Record<string, string>): string {
   // JSON.parse of a string starts faster than an object literal of this size.
-  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalog(catalog)))});`;
+  return `export const messages = JSON.parse(${JSON.stringify(json(catalog))});`;
+}
+
+/** A server that runs for months would keep the text of a module beside what it made of it: 3.5 MB a language. */
+function readFrom(asset: string): string {
+  // What Vite gives is an address for browsers; here the file is beside the module.
+  return `import { readFileSync } from 'node:fs';
+const name = import.meta.ROLLUP_FILE_URL_${asset}.split('/').at(-1);
+export const messages = JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));`;
+}
+
+function json(catalog: Record<string, string>): string {
+  return JSON.stringify(compileCatalog(catalog));
 }
 
 function compileCatalog(catalog: Record<string, string>): Record<string, CompiledMessage> {

@@ -66,10 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const { metrics = createMetrics(), tracing = noTracing } = parts.services;
   await tracing.traceRequests(app);
-  const storage = countedStorage(parts.services.storage ?? openStorage(parts.services.configuration), {
-    metrics,
-    tracing,
-  });
+  const opened = parts.services.storage ?? (await openStorage(parts.services.configuration));
+  const storage = countedStorage(opened, { metrics, tracing });
   const sandbox = createSandbox(app.log);
   const address = parts.services.configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);

@@ -1,7 +1,7 @@
 /** Opens the configured store: a bucket if one is set, else a folder of the data directory. */
 import { join } from 'node:path';
 import { openDiskStorage } from './disk-storage.ts';
-import { openS3Storage, type S3Settings } from './s3-storage.ts';
+import type { S3Settings } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 export interface StorageSettings {
@@ -10,6 +10,9 @@ export interface StorageSettings {
   readonly s3: S3Settings | undefined;
 }
 
-export function openStorage({ dataDirectory, s3 }: StorageSettings): Storage {
-  return s3 === undefined ? openDiskStorage(join(dataDirectory, 'documents')) : openS3Storage(s3);
+/** The client of a bucket takes megabytes of memory, so it is loaded only for one. */
+export async function openStorage({ dataDirectory, s3 }: StorageSettings): Promise<Storage> {
+  if (s3 === undefined) return openDiskStorage(join(dataDirectory, 'documents'));
+  const { openS3Storage } = await import('./s3-storage.ts');
+  return openS3Storage(s3);
 }

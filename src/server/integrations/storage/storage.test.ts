@@ -20,8 +20,8 @@ const stores: { disk: Storage; s3: Storage } = Object.create(null);
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'phenolive-documents-'));
   s3 = await startS3Server();
-  stores.disk = openStorage({ dataDirectory: directory, s3: undefined });
-  stores.s3 = openStorage({ dataDirectory: directory, s3: s3.settings });
+  stores.disk = await openStorage({ dataDirectory: directory, s3: undefined });
+  stores.s3 = await openStorage({ dataDirectory: directory, s3: s3.settings });
 });
 afterAll(async () => {
   await Promise.all([stores.disk.close(), stores.s3.close()]);

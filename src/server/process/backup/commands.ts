@@ -21,7 +21,7 @@ const clock = (): Date => new Date();
 export async function backupCommand(configuration: Configuration, file: string, say: Say): Promise<void> {
   await interruptible('Stopped. Nothing has changed.', async (signal) => {
     const existing = await openExisting({ ...configuration, onTrouble: say });
-    const storage = openStorage(configuration);
+    const storage = await openStorage(configuration);
     try {
       const program = await programVersion();
       const source = { database: existing.database, storage, program, signal, onProgress: say };
@@ -75,7 +75,7 @@ async function restoreInto(
   { signal, say }: { readonly signal: AbortSignal; readonly say: Say },
 ): Promise<void> {
   const started = await startDatabase({ ...configuration, unlimited: true, onTrouble: say });
-  const storage = openStorage(configuration);
+  const storage = await openStorage(configuration);
   try {
     const report = await restore(archive, { database: started.database, storage, signal, onProgress: say });
     say(`Restored and verified what was backed up at ${archive.header.takenAt}: ${describe(report)}.`);

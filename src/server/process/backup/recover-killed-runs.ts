@@ -20,7 +20,7 @@ export async function recoverBackups(
   _payload: unknown,
   { signal = new AbortController().signal }: RunningJob,
 ): Promise<void> {
-  const archives = backups && openArchives(backups.folder, s3);
+  const archives = backups && (await openArchives(backups.folder, s3));
   try {
     await recoverKilledRuns({ database, clock, archives, signal, onTrouble: warnOfLeftovers(log) });
   } finally {

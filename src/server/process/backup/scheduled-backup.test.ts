@@ -66,7 +66,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (place) => {
     };
     site = await createTestApplication({ configuration: { backups, s3: s3.settings } });
     admin = await site.signIn('admin');
-    archives = openArchives(backups.folder, s3.settings);
+    archives = await openArchives(backups.folder, s3.settings);
   });
   afterAll(async () => {
     await archives.close();

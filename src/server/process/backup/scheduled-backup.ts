@@ -26,7 +26,7 @@ export async function backUpOnSchedule(
   const { backups, s3 } = services.configuration;
   // Of a site that was restored from a backup of one that has a schedule.
   if (backups === undefined) return;
-  const archives = openArchives(backups.folder, s3);
+  const archives = await openArchives(backups.folder, s3);
   try {
     const { database, clock, log } = services;
     await recoverKilledRuns({ database, clock, archives, signal, onTrouble: warnOfLeftovers(log) });

@@ -89,7 +89,7 @@ async function openSite(configuration: Configuration, say: Say): Promise<OpenedS
     limitMilliseconds: statementMilliseconds,
     onTrouble: say,
   });
-  const storage = openStorage(configuration);
+  const storage = await openStorage(configuration);
   return {
     database: existing.database,
     storage,

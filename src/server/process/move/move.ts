@@ -89,7 +89,8 @@ async function moveAllFiles(
   { source, target, signal, say }: Move,
   { transaction }: MovingDatabase,
 ): Promise<FilesReport> {
-  const [from, to] = [openStorage(source), openStorage(target.settings)];
+  const from = await openStorage(source);
+  const to = await openStorage(target.settings);
   try {
     const keys = await listStorageKeys(transaction);
     return await moveFiles({ keys, from, to, signal, onProgress: say });
