@@ -49,7 +49,7 @@ export function MyOrders({ search }: { search: OrdersSearch }) {
 function Row({ order }: { order: OrderSummary }) {
   const { t, formats } = useTranslations();
   return (
-    <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] md:items-baseline">
+    <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_6.5rem] md:items-baseline lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem]">
       <div className="min-w-0">
         <p className="type-caption line-clamp-2 wrap-anywhere">
           <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>

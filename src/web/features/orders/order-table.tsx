@@ -44,8 +44,13 @@ function columnOfProducer({ t }: Translations, sortOf: SortOf): Column<OrderSumm
     key: 'producer',
     header: t('orders.column.producer'),
     sort: sortOf('producer'),
-    cell: ({ producerName }) => <bdi className="wrap-anywhere">{producerName}</bdi>,
+    cell: ({ producerName }) => <Name>{producerName}</Name>,
   };
+}
+
+/** A row shows enough of a long name to know it; the order has the rest. */
+function Name({ children }: { children: string }) {
+  return <bdi className="line-clamp-3 wrap-anywhere">{children}</bdi>;
 }
 
 function columnsIn({ t, formats }: Translations, sortOf: SortOf): Column<OrderSummary>[] {
@@ -73,7 +78,7 @@ function columnsIn({ t, formats }: Translations, sortOf: SortOf): Column<OrderSu
       key: 'buyer',
       header: t('orders.column.buyer'),
       sort: sortOf('buyer'),
-      cell: ({ buyerName }) => <bdi className="wrap-anywhere">{buyerName ?? t('orders.buyerGone')}</bdi>,
+      cell: ({ buyerName }) => <Name>{buyerName ?? t('orders.buyerGone')}</Name>,
     },
     { key: 'oils', header: t('orders.column.oils'), cell: (order) => <OilsOfOrder order={order} /> },
     {
@@ -90,7 +95,7 @@ function columnsIn({ t, formats }: Translations, sortOf: SortOf): Column<OrderSu
       header: t('orders.column.status'),
       cell: (order) => (
         <span className="flex flex-col items-start gap-1.5">
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} className="lg:whitespace-nowrap" />
           <ChangeBadges order={order} />
         </span>
       ),
