@@ -128,3 +128,17 @@ test('Back before a page loads returns to the previous page (el)', async () => {
   await hydrated(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Εξερεύνηση');
 });
+
+/** Greek has the longest words, and an administrator the fullest header. */
+test.each([1280, 1440])('the header of an administrator ends where the page ends (%i)', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await signInAs(page, 'Administrator', '/el/admin/users');
+  await page.evaluate(async () => document.fonts.ready);
+  const beyond = await page.locator('.header-bar').evaluate((bar) => {
+    const end = bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight);
+    return [...bar.querySelectorAll('a, button')]
+      .map((item) => item.getBoundingClientRect().right)
+      .filter((right) => right > end + 0.5);
+  });
+  expect(beyond).toEqual([]);
+});

@@ -16,19 +16,16 @@ export function SiteHeader() {
   const [finder] = useNavItems([discovery]);
   return (
     <header className="relative border-b border-line bg-paper">
-      <div className="wrap flex h-15.5 items-center gap-x-6.5 md:h-20 min-[88rem]:gap-x-8.5">
+      <div className="header-bar wrap flex h-15.5 items-center md:h-20">
         <Link to="/" className="inline-flex text-brand no-underline" aria-label={t('shell.homeLink')}>
           <Wordmark />
         </Link>
-        <nav
-          aria-label={t('shell.mainNavigation')}
-          className="hidden gap-x-4.5 text-[0.9375rem] xl:flex min-[88rem]:gap-x-6 min-[88rem]:text-[1rem]"
-        >
+        <nav aria-label={t('shell.mainNavigation')} className="header-nav hidden xl:flex">
           {items.map((item) => (
             <NavLink key={item.to} item={item} className="nav-link" />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-x-1 md:gap-x-2 min-[88rem]:gap-x-2.5">
+        <div className="header-tools ml-auto flex items-center">
           <div className="hidden items-center md:flex">
             <LanguageMenu />
             <ThemesButton />
@@ -37,7 +34,7 @@ export function SiteHeader() {
           {finder ? (
             <LinkButton
               size="small"
-              className="flex-none whitespace-nowrap max-md:hidden"
+              className="flex-none whitespace-nowrap max-md:hidden xl:max-[88rem]:in-data-signed-in:hidden"
               render={<Link to={finder.to} />}
             >
               {t('shell.findProducers')}

@@ -2,6 +2,7 @@
 
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 
@@ -10,6 +11,7 @@ export function AlreadyListed() {
   return (
     <MessagePage
       title={t('applications.listed.title')}
+      picture={<Branch seed="listed" />}
       actions={
         <LinkButton href={pathIn(language, '/producer-profile')}>{t('applications.viewProfile')}</LinkButton>
       }

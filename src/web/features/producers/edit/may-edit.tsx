@@ -7,6 +7,7 @@ import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -34,6 +35,7 @@ function Explained({ id, email, name }: { id: string; email?: string | null; nam
   return (
     <MessagePage
       title={t('profile.title')}
+      picture={<Branch seed="may edit" />}
       actions={
         <>
           <LinkButton href={signIn}>{t('shell.signIn')}</LinkButton>

@@ -1,6 +1,7 @@
 /** For a producer account without a profile: the reason, and two ways to continue. */
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
@@ -11,6 +12,7 @@ export function MissingProfile() {
   return (
     <MessagePage
       title={t('dashboard.missing.title')}
+      picture={<Branch seed="missing profile" />}
       actions={
         <>
           <LinkButton render={<Link to="/" />}>{t('dashboard.missing.home')}</LinkButton>
