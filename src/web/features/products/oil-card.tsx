@@ -70,8 +70,8 @@ export function OilCard({ product, volumes, today, children }: Props) {
             <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
             <ContentSource of={content} className="mt-0.5" />
           </p>
-          <LabelledTaste of={product} className="mt-2" />
           <Age product={product} today={today} />
+          <LabelledTaste of={product} className="mt-2" />
           <Price product={product} />
         </div>
         <div className="mt-2 flex min-h-11 flex-wrap items-center wrap-anywhere justify-between gap-x-3 gap-y-1">

@@ -137,14 +137,9 @@ function MedianFields({ form }: Pick<Props, 'form'>) {
       })}
       className="col-span-2"
     >
-      <div className="mt-2 grid gap-x-4 gap-y-4.5 sm:grid-cols-3">
+      <div className="mt-2 grid gap-y-4.5">
         {tasteAttributes.map((attribute) => (
-          <NumberField
-            key={attribute}
-            {...form.control(attribute)}
-            label={t(`common.taste.${attribute}`)}
-            width="full"
-          />
+          <NumberField key={attribute} {...form.control(attribute)} label={t(`common.taste.${attribute}`)} />
         ))}
       </div>
     </FieldGroup>
