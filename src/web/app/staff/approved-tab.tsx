@@ -72,7 +72,7 @@ function columnsOfProducer(i18n: Translations, search: AdministrationSearch): Co
       sort: columnSort('approved', search, 'name', 'ascending'),
       cell: ({ name, contactEmail }) => (
         <>
-          {name}
+          <span className="wrap-anywhere">{name}</span>
           {contactEmail ? (
             <span className="block text-small font-normal break-all text-ink-2">{contactEmail}</span>
           ) : null}

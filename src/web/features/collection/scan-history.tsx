@@ -191,7 +191,7 @@ function columnsIn(
       key: 'code',
       header: t('consumer.history.code'),
       cell: ({ code, printed }) => (
-        <a href={pathIn(language, verificationPath(code))} className="type-code text-brand">
+        <a href={pathIn(language, verificationPath(code))} className="type-code whitespace-nowrap text-brand">
           {printed}
         </a>
       ),
