@@ -38,7 +38,9 @@ function suspendedPage({ shown, i18n, request }: StaticPageInput<StaticPages['pr
         title={title}
         picture={<Branch seed="suspended" />}
         actions={
-          <a href={`${logoutPath}?returnTo=${encodeURIComponent(home)}`}>{t('identity.suspended.signOut')}</a>
+          <a href={`${logoutPath}?returnTo=${encodeURIComponent(home)}`} className="verify-button">
+            {t('identity.suspended.signOut')}
+          </a>
         }
       >
         <p>{refusalSentence(i18n, shown)}</p>
@@ -85,6 +87,9 @@ function unsentPage(
   };
 }
 
+/** A sign-in would not help. */
+const waits: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
+
 function problemPage({ shown, i18n, request }: StaticPageInput<StaticPages['problem']>): StaticPage {
   const { t } = i18n;
   const { status, code, errors = [], requestId } = shown;
@@ -97,8 +102,12 @@ function problemPage({ shown, i18n, request }: StaticPageInput<StaticPages['prob
         picture={<Branch seed="error" />}
         actions={
           <>
-            <a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>
-            <a href={loginAddress(pathIn(request.language, '/'))}>{t('shell.signIn')}</a>
+            <a href={pathIn(request.language, '/')} className="verify-button">
+              {t('shell.goHome')}
+            </a>
+            {waits.has(code) ? null : (
+              <a href={loginAddress(pathIn(request.language, '/'))}>{t('shell.signIn')}</a>
+            )}
           </>
         }
       >

@@ -22,7 +22,11 @@ export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportS
       <MessagePage
         title={title}
         picture={<Branch seed="report" />}
-        actions={<a href={pathIn(request.language, '/v')}>{t('reports.checkBottle')}</a>}
+        actions={
+          <a href={pathIn(request.language, '/v')} className="verify-button">
+            {t('reports.checkBottle')}
+          </a>
+        }
       >
         <p>{t(shown.kind === 'sent' ? 'reports.sent.text' : 'reports.unknown.text')}</p>
       </MessagePage>

@@ -55,10 +55,12 @@ export function verificationPage({ shown, i18n }: StaticPageInput<VerificationSh
 
 function EntryPage({ typed, children }: { typed?: string; children?: ReactNode }) {
   return (
-    <div className={`verify-page ${typed === undefined ? 'verify-entry' : ''}`}>
-      {children}
-      <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
-      {typed === undefined ? <Branch seed="check" /> : null}
+    <div className={`verify-page verify-entry ${typed === undefined ? '' : 'verify-again'}`}>
+      <div>
+        {children}
+        <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
+      </div>
+      <Branch seed="check" />
     </div>
   );
 }
