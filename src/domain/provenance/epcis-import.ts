@@ -4,7 +4,7 @@
  * reported, never guessed.
  */
 import { offsetThen } from '../common/clock-offset.ts';
-import type { TasteAttribute } from './tasting.ts';
+import type { TasteAttribute } from './taste-attributes.ts';
 
 export interface EpcisStage {
   readonly stage: string;

@@ -6,7 +6,8 @@
 
 import { offsetThen } from '../common/clock-offset.ts';
 import { producerPath, productPath } from '../common/page-paths.ts';
-import { tasteAttributes, tastingStage } from './tasting.ts';
+import { tasteAttributes } from './taste-attributes.ts';
+import { tastingStage } from './tasting.ts';
 
 export interface TracedEvent {
   readonly id: number;

@@ -1,14 +1,8 @@
 /** A panel states three medians of one scale and its name, or no medians; the latest tasting of a batch counts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isMedian,
-  latestTasting,
-  type Tasting,
-  tasteAttributes,
-  tastingProblems,
-  tastingStage,
-} from './tasting.ts';
+import { tasteAttributes } from './taste-attributes.ts';
+import { isMedian, latestTasting, type Tasting, tastingProblems, tastingStage } from './tasting.ts';
 
 const panel = 'Tasting panel, Kalamata';
 const measured = { fruity: 5.3, bitter: 5, pungent: 5.7 };

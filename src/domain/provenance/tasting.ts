@@ -3,12 +3,10 @@
  * The scale is that of the IOC (COI/T.20/Doc. No 15, the method of Implementing Regulation (EU) 2022/2105): 10 cm, read to a
  * millimetre.
  */
+import { type TasteAttribute, tasteAttributes } from './taste-attributes.ts';
 
 /** The stage of the journey at which a panel tastes. */
 export const tastingStage = 'Organoleptic Test';
-
-export const tasteAttributes = ['fruity', 'bitter', 'pungent'] as const;
-export type TasteAttribute = (typeof tasteAttributes)[number];
 
 export const medianLimits = { least: 0, most: 10 } as const;
 

@@ -8,7 +8,7 @@ import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
-import type { TasteAttribute } from '../../domain/provenance/tasting.ts';
+import type { TasteAttribute } from '../../domain/provenance/taste-attributes.ts';
 
 export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   return {

@@ -1,6 +1,7 @@
 /** How an oil tastes: what a panel measured of its batch, each median on the scale, and who measured it. */
 import type { ProductResponse } from '../../../contract/products.ts';
-import { medianLimits, tasteAttributes } from '../../../domain/provenance/tasting.ts';
+import { tasteAttributes } from '../../../domain/provenance/taste-attributes.ts';
+import { medianLimits } from '../../../domain/provenance/tasting.ts';
 import { tasteOf } from '../../kernel/figures/taste.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';

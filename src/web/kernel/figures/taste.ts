@@ -3,7 +3,7 @@
  * it, when, and of which batch, except in the journey, which says so around it.
  */
 import type { ProductResponse } from '../../../contract/products.ts';
-import { type TasteAttribute, tasteAttributes } from '../../../domain/provenance/tasting.ts';
+import { type TasteAttribute, tasteAttributes } from '../../../domain/provenance/taste-attributes.ts';
 import type { Translations } from '../i18n/translations.ts';
 
 type Medians = { readonly [Attribute in TasteAttribute]: string | null };

@@ -2,12 +2,8 @@
 import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-time.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
-import {
-  medianLimits,
-  type TasteAttribute,
-  tasteAttributes,
-  tastingStage,
-} from '../../../../domain/provenance/tasting.ts';
+import { type TasteAttribute, tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
+import { medianLimits, tastingStage } from '../../../../domain/provenance/tasting.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

@@ -17,7 +17,8 @@ import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { usualStageOf } from '../../../../domain/provenance/stages.ts';
-import { tasteAttributes, tastingStage } from '../../../../domain/provenance/tasting.ts';
+import { tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
+import { tastingStage } from '../../../../domain/provenance/tasting.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 
 /** The choice for a stage with a custom name. */

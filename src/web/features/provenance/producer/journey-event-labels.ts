@@ -1,6 +1,7 @@
 /** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
-import { medianLimits, type TasteAttribute, tasteAttributes } from '../../../../domain/provenance/tasting.ts';
+import { type TasteAttribute, tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
+import { medianLimits } from '../../../../domain/provenance/tasting.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { JourneyEventErrorKind, JourneyEventField } from './journey-event-form-values.ts';
 

@@ -6,7 +6,7 @@ import { type DecimalSign, decimalSignIn, decimalSignOf } from '../../../../doma
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { StagedEvent } from '../../../../domain/provenance/stage-order.ts';
 import { usualStages } from '../../../../domain/provenance/stages.ts';
-import { tasteAttributes } from '../../../../domain/provenance/tasting.ts';
+import { tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
 import type { JourneyEventInput } from './journey-event-form-values.ts';
 import { figureColumns, figureOf, readFigures, tastingRowProblems } from './row-figures.ts';
 import { sequenceProblems } from './row-sequence.ts';

@@ -1,12 +1,8 @@
 /** The numbers in a row of a file, each within its bounds, and the medians of a tasting together. */
 import { type DecimalSign, readNumber } from '../../../../domain/common/typed-number.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
-import {
-  isMedian,
-  type TastedEvent,
-  tasteAttributes,
-  tastingProblems,
-} from '../../../../domain/provenance/tasting.ts';
+import { tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
+import { isMedian, type TastedEvent, tastingProblems } from '../../../../domain/provenance/tasting.ts';
 
 export const figureColumns = ['temperature', 'quantity', ...tasteAttributes] as const;
 export type FigureColumn = (typeof figureColumns)[number];
