@@ -1,6 +1,7 @@
 /** Verdicts, suspicion and reports say the same after scans and visitors were deleted, and what a user relies on stays. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../tests/support/scanned-world.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { clientSettings } from '../connection.ts';
 import { deleteUser } from '../identity/deletion.ts';
 import { findScansOfCode } from './scan-history.ts';
 import { createScanPartitions, pruneRecentVisitors, removeScans } from './scan-retention.ts';
@@ -187,6 +189,29 @@ async function listDays(world: ScannedWorld): Promise<string[]> {
     select tableoid::regclass::text as day from scans order by id`.execute(world.database);
   return rows.map(({ day }) => day);
 }
+
+test('a day gets its table without reading scans that have none, also after a run that was killed', async () => {
+  const { database, address, databaseName } = bench;
+  const said: string[] = [];
+  const client = new pg.Client(clientSettings({ address, databaseName }));
+  client.on('notice', ({ message }) => said.push(message ?? ''));
+  await client.connect();
+  await client.query('set client_min_messages = debug1');
+  await client.query(`select exclude_scan_day('2031-05-02')`);
+  await client.query(`select exclude_scan_day('2031-05-01')`);
+  await client.query(`select create_scan_partitions('2031-05-01', 1)`);
+  await client.end();
+  expect(said.join()).toContain('default partition "scans_kept" is implied by existing constraints');
+
+  await sql`select exclude_scan_day('2031-05-02')`.execute(database);
+  await createScanPartitions(database, new Date('2031-05-01T01:20:00Z'));
+  const { rows } = await sql<{ days: number; excluded: number }>`
+    select (select count(*)::int from pg_class where relname ~ '^scans_203105\\d{2}$') as days,
+      (select count(*)::int from pg_constraint where conname = 'scans_of_other_days') as excluded`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ days: 8, excluded: 0 }]);
+});
 
 test('a day has a table of its own, which is dropped once it is in the totals; what stays moves', async () => {
   const world = await makeScannedWorld(bench.database);

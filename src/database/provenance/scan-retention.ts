@@ -54,11 +54,23 @@ export async function removeScans(connection: Connection, before: Date): Promise
 /** The job that creates them may fail for as many days before scans go where each has to be deleted by itself. */
 const daysAhead = 7;
 
-/** From the day after: those of today have begun. */
+/** From the day after: those of today have begun. Each in transactions of its own, between which scans go on. */
 export async function createScanPartitions(connection: Connection, now: Date): Promise<void> {
-  await unlessLocked(
-    sql`select create_scan_partitions(${daysAfter(dayOf(now), 1)}::date, ${daysAhead})`.execute(connection),
+  for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
+    await createPartition(connection, daysAfter(dayOf(now), ahead));
+  }
+}
+
+async function createPartition(connection: Connection, day: string): Promise<void> {
+  const excluded = await unlessLocked(
+    sql<{ excluded: boolean }>`select exclude_scan_day(${day}::date) as excluded`.execute(connection),
   );
+  if (excluded?.rows[0]?.excluded !== true) return;
+  try {
+    await unlessLocked(sql`select create_scan_partitions(${day}::date, 1)`.execute(connection));
+  } finally {
+    await sql`select include_scan_days()`.execute(connection);
+  }
 }
 
 /** False if there is none left, or the next run has to try again. */
