@@ -16,6 +16,7 @@ import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
 import { type PrimaryWithReplica, startPrimaryWithReplica } from '../../../tests/support/replica.ts';
 import { Replica } from '../../database/replica/replica.ts';
+import { allChecks, examine } from '../process/doctor/doctor.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
 const batchNumber = 'L-1';
@@ -208,6 +209,40 @@ test('whatever happens to the replica, every read shows the last write', async (
     }),
     { numRuns: tries(20, 5) },
   );
+});
+
+async function doctorSays(url = servers.replicaUrl()): Promise<{ status: number; said: string }> {
+  const lines: string[] = [];
+  const services = { ...site.app.services, fix: false };
+  const configuration = { ...services.configuration, replica: { url, lagSeconds: 2 } };
+  const status = await examine(
+    allChecks.filter(({ name }) => name === 'replica'),
+    { ...services, configuration },
+    (line) => void lines.push(line),
+  );
+  return { status, said: lines.join('\n') };
+}
+
+test('the doctor says that a replica is well, and what is wrong with one', async () => {
+  await vi.waitFor(async () => expect((await doctorSays()).said).toContain('0 s behind'), patience);
+  expect((await doctorSays()).status).toBe(0);
+  const mistaken = await doctorSays(servers.primaryUrl);
+  expect(mistaken.said).toContain('it is not a replica');
+  expect(mistaken.said).toContain('correct or remove DATABASE_REPLICA_URL');
+  expect(mistaken.status).toBe(1);
+
+  await servers.pauseReplay();
+  await runSql(servers.primary.database)`update products set price = price where id = ${productId}`;
+  await vi.waitFor(async () => {
+    const { status, said } = await doctorSays();
+    expect(said).toMatch(/The replica is \d+ s behind, more than 2 s/);
+    expect(status).toBe(1);
+  }, patience);
+  await servers.line.cut();
+  const away = await doctorSays();
+  await servers.line.mend();
+  expect(away.said).toContain('cannot be used');
+  expect(away.status).toBe(1);
 });
 
 test.each([
