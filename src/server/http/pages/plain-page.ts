@@ -24,7 +24,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;grid-template:auto 1fr/minmax(0,1fr);background:var(--paper);color:var(--ink);
 font:1.0625rem/1.55 "Phenolive Text","Source Sans 3",system-ui,sans-serif}
-.home{justify-self:start;display:flex;align-items:center;gap:.5rem;padding:1rem clamp(1.25rem,4.4vw,3.95rem);color:var(--brand);
+.home{display:inline-flex;align-items:center;gap:.5rem;padding:1rem clamp(1.25rem,4.4vw,3.95rem);color:var(--brand);
 font:600 1.625rem/1 ${displayFace};text-decoration:none}
 .home svg{width:1.875rem;height:1.875rem}
 main{align-self:center;justify-self:center;width:min(38rem,100% - 2.5rem);margin-block:1rem 3rem;overflow-wrap:anywhere;background:var(--label);
@@ -60,7 +60,7 @@ export function renderPlainPage(reply: FastifyReply, page: PlainPage): string {
 :root{color-scheme:${scheme ?? 'light dark'};${colours.join(';')}}${style}${page.style ?? ''}</style>
 </head>
 <body>
-<a class="home" href="/">${mark}Phenolive</a>
+<header><a class="home" href="/">${mark}Phenolive</a></header>
 <main>
 <h1>${escapeMarkup(page.title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
