@@ -16,7 +16,7 @@ export interface SignInPage {
 
 const style = `
 main{width:min(62rem,100% - 2.5rem)}
-.ways{display:grid;gap:2rem 4rem}
+.ways{display:grid;grid-template-columns:minmax(0,1fr);gap:2rem 4rem}
 form{margin:0}
 h2{margin:0 0 .75rem;padding-top:.75rem;border-top:1px solid var(--ink);font-size:1.125rem;font-weight:600;line-height:1.35}
 .person{display:grid;grid-template-columns:1fr auto;align-items:center;width:100%;margin-bottom:.75rem;padding:.75rem 1rem;text-align:start;
@@ -30,7 +30,7 @@ label{display:block;font-weight:600;margin-bottom:.25rem}
 input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:1rem;border:1px solid var(--ctl);border-radius:2px;
 background:var(--label);color:inherit;font:inherit}
 .wrong{color:light-dark(#8c2f2b,#f5a596);font-weight:600}
-@media(width>=52rem){.ways{grid-template-columns:7fr 5fr}}
+@media(width>=52rem){.ways{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}}
 `;
 
 export function renderSignInPage(reply: FastifyReply, page: SignInPage): string {
