@@ -25,8 +25,8 @@ const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template:auto 1fr/minmax(0,1fr);background:var(--paper);color:var(--ink);
 font:1.0625rem/1.55 "Phenolive Text","Source Sans 3",system-ui,sans-serif}
 .home{display:inline-flex;align-items:center;gap:.5rem;padding:1rem clamp(1.25rem,4.4vw,3.95rem);color:var(--brand);
-font:600 1.625rem/1 ${displayFace};text-decoration:none}
-.home svg{width:1.875rem;height:1.875rem}
+font:600 min(1.625rem,8vw)/1 ${displayFace};text-decoration:none}
+.home svg{width:1.15em;height:1.15em}
 main{align-self:center;justify-self:center;width:min(38rem,100% - 2.5rem);margin-block:1rem 3rem;overflow-wrap:anywhere;background:var(--label);
 border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(1.25rem,4vw,2.5rem)}
 h1{margin:0 0 1rem;font:420 clamp(1.875rem,7vw,2.625rem)/1.12 ${displayFace};text-wrap:balance}
