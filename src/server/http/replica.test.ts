@@ -15,6 +15,8 @@ import { tries } from '../../../tests/support/exhaustive.ts';
 import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
 import { type PrimaryWithReplica, startPrimaryWithReplica } from '../../../tests/support/replica.ts';
+import { createClient } from '../../contract/client.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
 import { Replica } from '../../database/replica/replica.ts';
 import { allChecks, examine } from '../process/doctor/doctor.ts';
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const { database } = servers.primary;
   replica = await openReplica(servers.replicaUrl());
   site = await createTestApplication({
-    pages: minimalPages,
+    pages: pagesOfProducts,
     sharing: { testDatabase: servers.primary },
     replica,
   });
@@ -57,6 +59,18 @@ async function openReplica(url: string): Promise<Replica> {
   const { database: primary } = servers.primary;
   return Replica.open({ url, lagSeconds: 2, primary, onChange: (message) => void changes.push(message) });
 }
+
+/** Each shows the state of the certificate, read as pages read it. */
+const pagesOfProducts: PageRenderer = {
+  ...minimalPages,
+  async renderPage({ transport }) {
+    const product = await createClient(transport).call('GET /api/products/:id', {
+      params: { id: productId },
+    });
+    if (!product.ok) throw new Error(product.problem.title);
+    return { status: 200, headers: {}, html: product.body.certificateState ?? '' };
+  },
+};
 
 let asked = 0;
 /** An address that no earlier request had, so that the answer is made; every second one is a search. */
@@ -81,21 +95,25 @@ async function untilUsed(): Promise<void> {
 }
 
 async function shownStates() {
-  const [product, producer, list] = await Promise.all([
+  const [product, producer, list, page] = await Promise.all([
     site.call('GET', `/api/products/${productId}`),
     site.call('GET', `/api/producers/${producerId}`),
     readFromList(),
+    site.call('GET', `/product/${productId}`),
   ]);
-  return [product.json(), producer.json(), list].map(({ certificateState }) => certificateState);
+  return [
+    ...[product.json(), producer.json(), list].map(({ certificateState }) => certificateState),
+    page.body,
+  ];
 }
 
 test('a suspension shows at the next request on every surface, although the replica does not have it', async () => {
-  expect(await shownStates()).toEqual(['active', 'active', 'active']);
+  expect(await shownStates()).toEqual(['active', 'active', 'active', 'active']);
   await servers.pauseReplay();
   const as = await site.signIn('admin');
   const body = { action: 'suspend', reason: 'A complaint is examined' };
   expect((await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body })).statusCode).toBe(200);
-  expect(await shownStates()).toEqual(['suspended', 'suspended', 'suspended']);
+  expect(await shownStates()).toEqual(['suspended', 'suspended', 'suspended', 'suspended']);
   expect(await runSql(servers.replica)`select state from certificates`).toEqual([{ state: 'active' }]);
 });
 
