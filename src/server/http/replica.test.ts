@@ -65,7 +65,7 @@ const pagesOfProducts: PageRenderer = {
   ...minimalPages,
   async renderPage({ transport }) {
     const product = await createClient(transport).call('GET /api/products/:id', {
-      params: { id: productId },
+      params: { id: String(productId) },
     });
     if (!product.ok) throw new Error(product.problem.title);
     return { status: 200, headers: {}, html: product.body.certificateState ?? '' };
