@@ -98,12 +98,6 @@ export function ProductPage() {
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:gap-y-10">
           <ProductHeading product={product} producer={producer} className="order-1" />
           <ContentSection product={product} certificate={certificate ?? null} className="order-3" />
-          {product.taste === null ? null : (
-            <TasteSection
-              of={{ taste: product.taste, batchNumber: product.batchNumber }}
-              className="order-4"
-            />
-          )}
           <ProductCertificatePanel
             product={product}
             certificate={certificate ?? null}
@@ -112,6 +106,12 @@ export function ProductPage() {
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:grid lg:gap-y-10">
           <ProductPicture product={product} certificate={certificate ?? null} className="order-2" />
+          {product.taste === null ? null : (
+            <TasteSection
+              of={{ taste: product.taste, batchNumber: product.batchNumber }}
+              className="order-4"
+            />
+          )}
           <div className="order-6 grid content-start gap-9">
             <FreshnessSection product={product} today={today} />
             {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
