@@ -36,11 +36,11 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
 export const offlineScript =
   clientManifest === undefined ? undefined : `/${clientManifest[offlineEntry]?.file ?? ''}`;
 
-const developmentFiles: PageFiles = {
+export const developmentFiles: PageFiles = {
   router: {
     routes: {
       [rootId]: {
-        css: ['/src/web/site.css?direct'],
+        css: ['/src/web/app/site.css?direct'],
         scripts: ['/src/web/development.js', `/${entry}`].map((src) => ({ attrs: { type: 'module', src } })),
       },
     },
