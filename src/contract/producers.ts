@@ -32,8 +32,8 @@ export const measuredOilsSchema = z
     reports: z
       .object({ least: z.int(), most: z.int() })
       .meta({ description: 'How many laboratory reports each of these oils has' }),
-    newestReportOn: dateSchema,
-    outdated: z.boolean().meta({ description: 'The newest report is older than twelve months today' }),
+    oldestReportOn: dateSchema,
+    outdated: z.boolean().meta({ description: 'The oldest report is older than twelve months today' }),
   })
   .nullable()
   .meta({ description: 'What laboratories measured in the oils that a certificate in force covers' });

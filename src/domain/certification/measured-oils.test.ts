@@ -10,7 +10,7 @@ const oil = {
   validUntil: '2027-03-20',
 } as const;
 
-test('returns the range, the methods, the numbers of reports and the newest report of all products in force', () => {
+test('returns the range, the methods, the numbers of reports and the oldest report of all products in force', () => {
   const oils = [
     oil,
     { ...oil, content: 604, method: 'HPLC', reportedOn: '2025-11-02', reports: 4 } as const,
@@ -22,8 +22,8 @@ test('returns the range, the methods, the numbers of reports and the newest repo
     most: 2186,
     reports: { least: 2, most: 4 },
     methods: ['HPLC', 'NMR'],
-    newestReportOn: '2026-03-10',
-    outdated: false,
+    oldestReportOn: '2025-11-02',
+    outdated: true,
   });
 });
 

@@ -23,8 +23,9 @@ export interface MeasuredOils {
   readonly methods: readonly Method[];
   /** The smallest and the largest number of laboratory reports of one oil. */
   readonly reports: { readonly least: number; readonly most: number };
-  readonly newestReportOn: string;
-  /** The newest report is older than twelve months. */
+  /** A range is as old as its oldest figure. */
+  readonly oldestReportOn: string;
+  /** The oldest report is older than twelve months. */
   readonly outdated: boolean;
 }
 
@@ -38,11 +39,8 @@ export function strongestOil(oils: readonly OilMeasurement[], today: string): Oi
 /** Null when none of its products is in force on `today`. */
 export function measuredOils(oils: readonly OilMeasurement[], today: string): MeasuredOils | null {
   const inForce = oils.filter(({ validUntil }) => validUntil >= today);
-  const newestReportOn = inForce
-    .map(({ reportedOn }) => reportedOn)
-    .toSorted()
-    .at(-1);
-  if (newestReportOn === undefined) return null;
+  const [oldestReportOn] = inForce.map(({ reportedOn }) => reportedOn).toSorted();
+  if (oldestReportOn === undefined) return null;
   const contents = inForce.map(({ content }) => content);
   const reports = inForce.map((oil) => oil.reports);
   return {
@@ -51,7 +49,7 @@ export function measuredOils(oils: readonly OilMeasurement[], today: string): Me
     most: Math.max(...contents),
     reports: { least: Math.min(...reports), most: Math.max(...reports) },
     methods: [...new Set(inForce.map(({ method }) => method))].toSorted(),
-    newestReportOn,
-    outdated: isOutdated({ phenolicReportedOn: newestReportOn }, today),
+    oldestReportOn,
+    outdated: isOutdated({ phenolicReportedOn: oldestReportOn }, today),
   };
 }
