@@ -96,13 +96,30 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('a slow page says that it is loading (%s)', async (language) => {
-  await open(language, '/certification');
-  const answers = await holdResponses(page, '**/api/**');
-  await mainLink(language, 'shell.discovery').click();
+test.each(languages)(
+  'a slow page says that it is loading, and the current one stays (%s)',
+  async (language) => {
+    await open(language, '/certification');
+    const answers = await holdResponses(page, '**/api/**');
+    await mainLink(language, 'shell.discovery').click();
+    await expectWaiting(language, 'shell.loading');
+    await expectShown(heading(language, 'standards.title'));
+    answers.release();
+    await expectShown(heading(language, 'discovery.heading'));
+  },
+);
+
+test.each(languages)('the list stays while what compares oils is loading (%s)', async (language) => {
+  await open(language, '/oils');
+  await hydrated(page);
+  const scripts = await holdResponses(page, '**/assets/*.js');
+  const compare = page.getByRole('article').getByText(said(language, 'oils.compare'), { exact: true });
+  await compare.first().click();
+  await expect.poll(scripts.isAsked).toBe(true);
   await expectWaiting(language, 'shell.loading');
-  answers.release();
-  await expectShown(heading(language, 'discovery.heading'));
+  await expectShown(page.getByRole('article').first());
+  scripts.release();
+  await expectShown(page.getByRole('complementary', { name: said(language, 'oils.compare.title') }));
 });
 
 test.each(languages)('a slow profile says that it is loading (%s)', async (language) => {

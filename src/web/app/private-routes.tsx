@@ -14,7 +14,6 @@ import { readCallsSearch } from '../features/verification-calls/calls-search.ts'
 import { readInspectionSearch } from '../features/verification-calls/inspection/inspection-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
-import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { missing, producerRouteOptions } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { readAdministrationSearch } from './staff/administration-search.ts';
@@ -318,12 +317,11 @@ const verificationRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer',
-  staticData: { module: 'app/dashboard/dashboard-page.tsx', personal: true },
+  staticData: { module: 'app/dashboard/dashboard-page.tsx', personal: true, loading: 'dashboard.loading' },
   validateSearch: readDashboardSearch,
   loader: lazyFn(() => import('./dashboard/dashboard-page.tsx'), 'loadDashboardPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  pendingComponent: LoadingDashboard,
 });
 
 const myProfileRoute = createRoute({
@@ -344,7 +342,6 @@ const myProductRoute = createRoute({
   loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductDashboardPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductDashboardPage'),
-  pendingComponent: LoadingDashboard,
 });
 
 const editProfileRoute = createRoute({

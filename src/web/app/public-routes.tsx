@@ -6,7 +6,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readApplicationSearch } from '../features/applications/section-names.ts';
 import { readDirectorySearch } from '../features/producers/directory-search.ts';
-import { LoadingProfile } from '../features/producers/loading-profile.tsx';
 import { ProducerNotFound } from '../features/producers/producer-not-found.tsx';
 import { ProductNotFound } from '../features/products/product-not-found.tsx';
 import { readResearchSearch } from '../features/research/research-search.ts';
@@ -69,7 +68,6 @@ const applicationRoute = createRoute({
 export const producerRouteOptions = {
   getParentRoute: () => rootRoute,
   head: pageHead,
-  pendingComponent: LoadingProfile,
   notFoundComponent: ProducerNotFound,
 };
 export const missing = 'producers.notFound.title' as const;
@@ -81,6 +79,7 @@ const producerRoute = createRoute({
     module: 'app/producer/profile-page.tsx',
     signedIn: { module: 'app/producer/remembered-profile-page.tsx' },
     missing,
+    loading: 'producers.loading',
   },
   loader: loadProfile,
   component: ProducerProfile,

@@ -10,7 +10,6 @@ import { pathIn, pathWithoutLanguage } from '../kernel/i18n/language-paths.ts';
 import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
 import type { MessageId } from '../kernel/i18n/message-ids.ts';
 import { ErrorPage } from '../kernel/page/error-page.tsx';
-import { LoadingPage } from '../kernel/page/loading-page.tsx';
 import type { RouterContext } from '../kernel/page/router-context.ts';
 import { readAddressSearch, writeAddressSearch } from '../kernel/search-params/address-search.ts';
 import type { RouteTree } from './routes.tsx';
@@ -38,7 +37,8 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     ...(import.meta.env.SSR && nonce !== undefined ? { ssr: { nonce } } : {}),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: LoadingPage,
+    // The current page stays until the next one is ready (`shell/page-progress.tsx`).
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPreload: 'intent',
     // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -107,5 +107,7 @@ declare module '@tanstack/react-router' {
     missing?: MessageId;
     /** The page shows private data: it is never cached for other users and never indexed. */
     personal?: boolean;
+    /** What the line at the top says while the page loads, if not "Loading". */
+    loading?: MessageId;
   }
 }

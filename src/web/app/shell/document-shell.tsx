@@ -18,6 +18,7 @@ import { hydratedEvent } from './bootstrap-script.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LanguageAlternates } from './language-alternates.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -55,6 +56,7 @@ function DocumentParts({ children }: { children: ReactNode }) {
       </head>
       <body className="site-body">
         <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
+          <PageProgress />
           <SkipLink label={i18n.t('shell.skip')} target="main" />
           <SiteHeader />
           <OfflineNotice />
