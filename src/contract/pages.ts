@@ -127,10 +127,17 @@ export interface UnsentForm {
   readonly fields: readonly { readonly name: string; readonly text: string }[];
 }
 
+/** What the page of an error shows besides the error. */
+export interface ProblemPage {
+  readonly unsent?: UnsentForm;
+  /** Of an interrupted sign-in: the address that starts it again. */
+  readonly signInAgain?: string;
+}
+
 /** The documents without JavaScript and the data of each. A feature adds its line. */
 export interface StaticPages {
   /** Shown when a page could not be rendered, or for an error before rendering. */
-  readonly problem: Problem & { readonly unsent?: UnsentForm };
+  readonly problem: Problem & ProblemPage;
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
   readonly report: ReportShown;

@@ -1,11 +1,11 @@
-/** Follows redirects and keeps cookies as a browser does. */
+/** Follows redirects and stores cookies as a browser does, each for its path. */
 
 export interface BrowserLike {
   get(address: string, headers?: Record<string, string>): Promise<Visit>;
   /** `stopBefore`: a path that it is redirected to and does not open. */
   submit(address: string, fields: Record<string, string>, stopBefore?: string): Promise<Visit>;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Deletes or sets a cookie. */
+  /** Deletes or sets a cookie of every path. */
   setCookie(name: string, value: string | undefined): void;
 }
 
@@ -26,18 +26,29 @@ interface Sent {
   readonly stopBefore?: string | undefined;
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+}
+
 const maxRedirects = 12;
 
 /** `origin` is the site's: the Origin header that its pages send. */
 export function openBrowserLike(origin: string): BrowserLike {
-  const jar = new Map<string, string>();
+  const jar: Cookie[] = [];
 
   const visit = async (start: string, first: Sent): Promise<Visit> => {
     let address = new URL(start, origin).href;
     let sent = first;
     const way = [address];
     for (;;) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { pathname } = new URL(address);
+      const cookie = jar
+        .filter(({ path }) => isBelow(pathname, path))
+        .toSorted((one, other) => other.path.length - one.path.length)
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; ');
       const headers = { accept: 'text/html,*/*', 'sec-fetch-site': 'same-origin', ...sent.headers, cookie };
       const response = await fetch(address, { ...sent, headers, redirect: 'manual' });
       for (const line of response.headers.getSetCookie()) save(jar, line);
@@ -67,21 +78,33 @@ export function openBrowserLike(origin: string): BrowserLike {
     get: async (address, headers = {}) => visit(address, { headers }),
     submit: async (address, fields, stopBefore) =>
       visit(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin }, stopBefore }),
-    cookies: jar,
+    get cookies() {
+      return new Map(jar.map(({ name, value }) => [name, value]));
+    },
     setCookie: (name, value) => {
-      if (value === undefined) jar.delete(name);
-      else jar.set(name, value);
+      const others = jar.filter((cookie) => cookie.name !== name);
+      jar.splice(0, jar.length, ...others, ...(value === undefined ? [] : [{ name, value, path: '/' }]));
     },
   };
 }
 
-function save(jar: Map<string, string>, line: string): void {
+/** RFC 6265, section 5.1.4. */
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+}
+
+function save(jar: Cookie[], line: string): void {
   const [pair = '', ...attributes] = line.split(';');
   const [name = '', ...value] = pair.split('=');
-  const isGone = attributes.some((attribute) => {
-    const [key = '', when = ''] = attribute.trim().split('=');
-    return /^expires$/i.test(key) && new Date(when).getTime() <= Date.now();
-  });
-  if (isGone) jar.delete(name.trim());
-  else jar.set(name.trim(), value.join('='));
+  const written = new Map(
+    attributes.map((attribute) => {
+      const [key = '', ...rest] = attribute.trim().split('=');
+      return [key.toLowerCase(), rest.join('=')] as const;
+    }),
+  );
+  const cookie = { name: name.trim(), value: value.join('='), path: written.get('path') ?? '/' };
+  const found = jar.findIndex((other) => other.name === cookie.name && other.path === cookie.path);
+  if (found >= 0) jar.splice(found, 1);
+  const expires = written.get('expires');
+  if (expires === undefined || new Date(expires).getTime() > Date.now()) jar.push(cookie);
 }

@@ -1,5 +1,8 @@
-/** A third-party identity provider on its own address, which signs one user in without asking. */
-import { createServer } from 'node:http';
+/**
+ * A third-party identity provider on its own address. It signs in the user who is at the browser without asking, and
+ * stores its own session, which it ends where `endsSessions` is set.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
 
@@ -7,6 +10,12 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The `prompt` of each sign-in for which it asked who is at the browser. */
+  readonly asked: readonly unknown[];
+  /** Another user is at the browser from now on. */
+  seat(claims: OpenIdClaims): void;
+  /** Answers nothing from now on, and leaves its callers waiting. */
+  hang(): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +31,7 @@ export async function startOpenIdProvider(options: {
   readonly redirectUri: string;
   readonly claims: OpenIdClaims;
   readonly tokenMethod: 'client_secret_basic' | 'client_secret_post';
+  readonly endsSessions?: boolean;
 }): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -33,6 +43,10 @@ export async function startOpenIdProvider(options: {
   const clientId = 'phenolive-at-outside';
   const clientSecret = 'secret-of-the-client-at-the-outside-provider';
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const people = new Map([[options.claims.sub, options.claims]]);
+  let present = options.claims;
+  let hangs = false;
+  const asked: unknown[] = [];
   const configuration: Configuration = {
     adapter: adapterFactory(),
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'outside' }] },
@@ -42,6 +56,7 @@ export async function startOpenIdProvider(options: {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [options.redirectUri],
+        post_logout_redirect_uris: [new URL('/api/logout/done', options.redirectUri).href],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: options.tokenMethod,
@@ -49,12 +64,25 @@ export async function startOpenIdProvider(options: {
     ],
     clientAuthMethods: [options.tokenMethod],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: options.endsSessions ?? false,
+        logoutSource: (context, form) => {
+          context.body = form;
+        },
+      },
+    },
     interactions: { url: (_context, interaction) => `/enter/${interaction.uid}` },
-    findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ ...options.claims }) }),
+    findAccount: (_context, subject) => ({
+      accountId: subject,
+      claims: () => ({ ...(people.get(subject) ?? { sub: subject }) }),
+    }),
     ttl: { Interaction: 60, Session: 60, Grant: 60, AuthorizationCode: 60, AccessToken: 60, IdToken: 60 },
     loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({ clientId, accountId: options.claims.sub });
+      const accountId = context.oidc.session?.accountId;
+      if (accountId === undefined) return undefined;
+      const grant = new context.oidc.provider.Grant({ clientId, accountId });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
@@ -62,15 +90,27 @@ export async function startOpenIdProvider(options: {
   };
   const provider = new Provider(issuer, configuration);
   const handle = provider.callback();
+  const enter = async (request: IncomingMessage, response: ServerResponse) => {
+    const { params } = await provider.interactionDetails(request, response);
+    asked.push(params['prompt']);
+    await provider.interactionFinished(request, response, { login: { accountId: present.sub } });
+  };
   server.on('request', (request, response) => {
-    const entering = request.url?.startsWith('/enter/') === true;
-    const login = { login: { accountId: options.claims.sub } };
-    void (entering ? provider.interactionFinished(request, response, login) : handle(request, response));
+    if (hangs) return;
+    void (request.url?.startsWith('/enter/') === true ? enter : handle)(request, response);
   });
   return {
     issuer,
     clientId,
     clientSecret,
+    asked,
+    seat: (claims) => {
+      people.set(claims.sub, claims);
+      present = claims;
+    },
+    hang: () => {
+      hangs = true;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

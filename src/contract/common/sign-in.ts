@@ -5,6 +5,11 @@
 export const loginPath = '/api/login';
 export const callbackPath = '/api/callback';
 export const logoutPath = '/api/logout';
+/** Where the identity provider sends the browser after it has ended its own session. */
+export const loggedOutPath = '/api/logout/done';
+
+/** Starts a sign-in that was interrupted, and returns to where it was to lead. */
+export const loginAgainAddress = `${loginPath}?again=1`;
 
 /** The address that starts the sign-in and then returns to a page of this site. */
 export function loginAddress(returnTo: string): string {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { DemoProviderRecordTable } from '../tables/identity.ts';
 
-interface NewRecord extends Pick<DemoProviderRecordTable, 'key' | 'sessionUid' | 'grantId' | 'payload'> {
+interface NewRecord extends Pick<DemoProviderRecordTable, 'key' | 'grantId' | 'payload'> {
   readonly expiresInSeconds: number;
 }
 
@@ -22,7 +22,6 @@ export async function upsertDemoRecord(
     .values({ ...record, expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((is) => ({
-        sessionUid: is.ref('excluded.sessionUid'),
         grantId: is.ref('excluded.grantId'),
         payload: is.ref('excluded.payload'),
         expiresAt: is.ref('excluded.expiresAt'),
@@ -31,14 +30,11 @@ export async function upsertDemoRecord(
     .execute();
 }
 
-export async function findDemoRecord(
-  connection: Connection,
-  by: { readonly key: string } | { readonly sessionUid: string },
-): Promise<FoundRecord | undefined> {
+export async function findDemoRecord(connection: Connection, key: string): Promise<FoundRecord | undefined> {
   return connection
     .selectFrom('demoProviderRecords')
     .select(['payload', 'consumedAt'])
-    .where((is) => is.and(by))
+    .where('key', '=', key)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }

@@ -44,10 +44,12 @@ export async function insertSession(
     readonly expire: Date;
     /** Missing in sessions older than this field. */
     readonly signedInAt?: Date;
+    /** Encrypted: what ends the session at the identity provider too. */
+    readonly idToken?: string | undefined;
   },
 ): Promise<void> {
-  const { sid, userId, expire, signedInAt } = session;
-  const data = JSON.stringify({ userId, signedInAt });
+  const { sid, userId, expire, signedInAt, idToken } = session;
+  const data = JSON.stringify({ userId, signedInAt, idToken });
   await connection.insertInto('sessions').values({ sid, data, expire }).execute();
 }
 
@@ -64,8 +66,14 @@ export async function prolongSession(
     .execute();
 }
 
-export async function deleteSession(connection: Connection, sid: string): Promise<void> {
-  await connection.deleteFrom('sessions').where('sid', '=', sid).execute();
+/** Returns what the session held for the identity provider. */
+export async function deleteSession(connection: Connection, sid: string): Promise<string | undefined> {
+  const ended = await connection
+    .deleteFrom('sessions')
+    .where('sid', '=', sid)
+    .returning(sql<string | null>`data ->> 'idToken'`.as('idToken'))
+    .executeTakeFirst();
+  return ended?.idToken ?? undefined;
 }
 
 export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {

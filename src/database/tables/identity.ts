@@ -58,7 +58,6 @@ export interface RateLimitTable {
 export interface DemoProviderRecordTable {
   /** SHA-256 of issuer, kind and id, in hexadecimal. */
   key: string;
-  sessionUid: string | null;
   grantId: string | null;
   /** JSON. */
   payload: string;

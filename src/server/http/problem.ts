@@ -7,6 +7,7 @@ import { type Problem, problemMediaType } from '../../contract/common/problem.ts
 import { loginPath } from '../../contract/common/sign-in.ts';
 import type { UnsentForm } from '../../contract/pages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { QueueFull } from '../concurrency/fair-queue.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
@@ -49,40 +50,56 @@ const excessMilliseconds = 200;
 /** For a server that is busy, or waits for a dependency. */
 export const retryAfterSeconds = '5';
 
+/** What the page of a refusal needs besides the refusal. */
+interface RefusedPage {
+  readonly unsent?: UnsentForm;
+  /** Of an interrupted sign-in: what starts it again, and its language where one is known. */
+  readonly signIn?: { readonly address: string; readonly language?: SiteLanguage | undefined };
+}
+
 /** Links and forms get a page; programs get JSON. */
 export async function sendProblem(
   reply: FastifyReply,
   refusal: KnownRefusal,
-  unsent?: UnsentForm,
+  refused: RefusedPage = {},
 ): Promise<FastifyReply> {
   const problem = problemOf(refusal, reply.server.refusals[refusal.code], reply.request.id);
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.status === 503 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfterSeconds);
   if (wantsPage(reply.request)) {
-    const { server, request } = reply;
+    const { request } = reply;
     // Logged with the request id that the page shows; server errors were logged with their cause.
     if (problem.status < 500)
       request.log.info({ code: refusal.code, path: request.url.split('?', 1)[0] }, 'request refused');
     reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-language');
     const refusalPage = findRefusalPage(problem, request);
     if (refusalPage !== undefined) return sendCachedPage(refusalPage, reply);
-    const page =
-      server.pages?.renderStaticPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
-        language: negotiatedLanguage(request),
-        ...preferredColours(request),
-        nonce: reply.nonce(),
-        origin: originOf(request),
-        // The language links lead to the start page: the requested path may not exist.
-        path: '/',
-      }) ?? pageOfApi(reply, problem);
-    return reply.send(page);
+    return reply.send(problemPage(reply, problem, refused));
   }
   return reply.type(problemMediaType).send(JSON.stringify(problem));
 }
 
+function problemPage(reply: FastifyReply, problem: Problem, { unsent, signIn }: RefusedPage): string {
+  const { request, server } = reply;
+  const shown = {
+    ...problem,
+    ...(unsent === undefined ? {} : { unsent }),
+    ...(signIn === undefined ? {} : { signInAgain: signIn.address }),
+  };
+  const page = server.pages?.renderStaticPage('problem', shown, {
+    language: signIn?.language ?? negotiatedLanguage(request),
+    ...preferredColours(request),
+    nonce: reply.nonce(),
+    origin: originOf(request),
+    // The language links lead to the start page: the requested path may not exist.
+    path: '/',
+  });
+  return page ?? pageOfApi(reply, problem, signIn?.address);
+}
+
 /** Used where only the API is served. */
-function pageOfApi(reply: FastifyReply, problem: Problem): string {
+function pageOfApi(reply: FastifyReply, problem: Problem, signIn = loginPath): string {
   return renderPlainPage(reply, {
     title: problem.title,
     paragraphs: [
@@ -93,7 +110,7 @@ function pageOfApi(reply: FastifyReply, problem: Problem): string {
     note: `Reference: ${reply.request.id}`,
     links: [
       { href: '/', label: 'To the start page' },
-      { href: loginPath, label: 'Sign in' },
+      { href: signIn, label: 'Sign in' },
     ],
   });
 }

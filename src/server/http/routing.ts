@@ -190,7 +190,10 @@ function admittingForms(who: Audience): preValidationHookHandler {
   return (request, response, done) => {
     const refused = admissionRefusal(who, request.principal);
     if (refused === undefined) done();
-    else sendProblem(response, refused, { action: request.url, fields: fieldsOf(request.body) }).catch(done);
+    else {
+      const unsent = { action: request.url, fields: fieldsOf(request.body) };
+      sendProblem(response, refused, { unsent }).catch(done);
+    }
   };
 }
 

@@ -11,6 +11,8 @@ import {
   type SessionUser,
 } from '../../database/identity/users.ts';
 import { type Principal, type User, visitor } from '../../domain/identity/principal.ts';
+import { acceptedSecrets } from '../configuration/session-secret.ts';
+import { decryptText, encryptText } from './security/encrypted-text.ts';
 import { hashToken } from './security/hash-token.ts';
 import { isSecure } from './security/origin.ts';
 
@@ -107,36 +109,53 @@ async function prolong(
   setCookie(request, reply, id);
 }
 
-/** Always a new id, so that one planted before the sign-in is worthless (session fixation). */
+/**
+ * Always a new id, so that one planted before the sign-in is worthless (session fixation). `idToken`: where the identity
+ * provider can end its own session, which asks for the token.
+ */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
+  { userId, idToken }: { readonly userId: string; readonly idToken: string | undefined },
 ): Promise<void> {
-  const { database, clock, randomBytes } = request.server.services;
+  const { database, clock, randomBytes, configuration } = request.server.services;
   const now = clock();
   await endSession(request, reply);
   const id = Buffer.from(randomBytes(32)).toString('base64url');
+  const sid = hashToken(id);
   await insertSession(database, {
-    sid: hashToken(id),
+    sid,
     userId,
     expire: new Date(now.getTime() + lifetimeMilliseconds),
     signedInAt: now,
+    idToken:
+      idToken && encryptText(idToken, configuration.sessionSecret, tokenUse(sid)).toString('base64url'),
   });
   // The user id is for the operator; the audit log records changes only.
   request.log.info({ userId }, 'signed in');
   setCookie(request, reply, id);
 }
 
-export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Returns the ID token of the session, if it has one. */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   const id = request.cookies[cookieName(request)];
-  if (id === undefined) return;
-  await deleteSession(request.server.services.database, hashToken(id));
+  if (id === undefined) return undefined;
+  const sid = hashToken(id);
+  const { database, configuration } = request.server.services;
+  const sealed = await deleteSession(database, sid);
   clearSessionCookie(request, reply);
+  if (sealed === undefined) return undefined;
+  return decryptText(Buffer.from(sealed, 'base64url'), acceptedSecrets(configuration), tokenUse(sid));
+}
+
+function tokenUse(sid: string) {
+  return { purpose: 'phenolive ID tokens', belongsTo: sid } as const;
 }
 
 /** For callers that have already ended the session in the database. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  // Not "storage" and "cookies": copies, palette and language belong to the device.
+  reply.header('clear-site-data', '"cache"');
   reply.clearCookie(cookieName(request), cookieOptions(request));
 }
 

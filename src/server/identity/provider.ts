@@ -18,16 +18,19 @@ export interface IdentityProvider {
    * are linked by them.
    */
   readonly isDemo: boolean;
-  readonly parameters: Readonly<Record<string, string>>;
   clientFor(request: FastifyRequest): Promise<Client>;
+  /** Asks the provider itself, and rejects soon where it does not answer. */
+  reachableClient(request: FastifyRequest): Promise<Client>;
 }
+
+/** A sign-out does not wait longer for a provider. */
+const patienceSeconds = 2;
 
 export function operatorsProvider(settings: SignInProvider): IdentityProvider {
   let client: Promise<Client> | undefined;
   return {
     name: settings.issuer,
     isDemo: false,
-    parameters: {},
     clientFor: async () => {
       // A provider that was unreachable is retried at the next sign-in.
       client ??= discover(settings).catch((error: unknown) => {
@@ -36,19 +39,32 @@ export function operatorsProvider(settings: SignInProvider): IdentityProvider {
       });
       return client;
     },
+    reachableClient: async () => discoverBasic(settings, patienceSeconds),
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<Client> {
+async function discover(settings: SignInProvider): Promise<Client> {
+  const basic = await discoverBasic(settings);
+  const methods = basic.serverMetadata().token_endpoint_auth_methods_supported;
+  if (methods === undefined || methods.includes('client_secret_basic')) return basic;
+  const { clientId, clientSecret } = settings;
+  const { address, execute } = discoveryOf(settings);
+  return discovery(address, clientId, clientSecret, ClientSecretPost(clientSecret), { execute });
+}
+
+async function discoverBasic(settings: SignInProvider, timeout?: number): Promise<Client> {
+  const { clientId, clientSecret } = settings;
+  const { address, execute } = discoveryOf(settings);
+  return discovery(address, clientId, clientSecret, ClientSecretBasic(clientSecret), {
+    execute,
+    ...(timeout === undefined ? {} : { timeout }),
+  });
+}
+
+function discoveryOf({ issuer }: SignInProvider) {
   const address = new URL(issuer);
   // Without these checks the library relies on TLS instead of the signature of the ID token, and a proxy may
   // terminate TLS.
   const checks = [enableNonRepudiationChecks];
-  const execute = address.protocol === 'http:' ? [...checks, allowInsecureRequests] : checks;
-  const basic = await discovery(address, clientId, clientSecret, ClientSecretBasic(clientSecret), {
-    execute,
-  });
-  const methods = basic.serverMetadata().token_endpoint_auth_methods_supported;
-  if (methods === undefined || methods.includes('client_secret_basic')) return basic;
-  return discovery(address, clientId, clientSecret, ClientSecretPost(clientSecret), { execute });
+  return { address, execute: address.protocol === 'http:' ? [...checks, allowInsecureRequests] : checks };
 }

@@ -5,22 +5,27 @@ import { type DeletionShares, registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
 import { registerInterests } from './interests.ts';
-import { operatorsProvider } from './provider.ts';
+import { type IdentityProvider, operatorsProvider } from './provider.ts';
 import { registerSettings } from './settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';
 import { registerUsers } from './users.ts';
 
 export async function registerIdentity(app: FastifyInstance, shares: DeletionShares): Promise<void> {
-  const { provider, isProduction } = app.services.configuration;
-  if (provider !== undefined) registerSignIn(app, operatorsProvider(provider));
-  // The configuration requires a provider in production; the demo one never runs there.
-  else if (!isProduction) registerSignIn(app, await registerDemoProvider(app));
-  registerSignOut(app);
+  const provider = await identityProvider(app);
+  if (provider !== undefined) registerSignIn(app, provider);
+  registerSignOut(app, provider);
   registerCurrentUser(app);
   registerSettings(app);
   registerExport(app);
   registerDeletion(app, shares);
   registerUsers(app);
   registerInterests(app);
+}
+
+/** The configuration requires a provider in production; the demo one never runs there. */
+async function identityProvider(app: FastifyInstance): Promise<IdentityProvider | undefined> {
+  const { provider, isProduction } = app.services.configuration;
+  if (provider !== undefined) return operatorsProvider(provider);
+  return isProduction ? undefined : registerDemoProvider(app);
 }

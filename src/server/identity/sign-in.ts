@@ -3,39 +3,30 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
-import { z } from 'zod';
-import { callbackPath, loginPath } from '../../contract/common/sign-in.ts';
+import { callbackPath, loginAddress, loginPath } from '../../contract/common/sign-in.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import { acceptedSecrets } from '../configuration/session-secret.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
 import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn, returnPathOf } from '../http/return-path.ts';
-import { isSecure, originOf } from '../http/security/origin.ts';
+import { originOf } from '../http/security/origin.ts';
 import { startSession } from '../http/sessions.ts';
 import { signInAccount } from './accounts.ts';
+import { askNextTime, askNoMore, promptFor } from './ask-who.ts';
+import { type Attempt, endAttempt, findAttempt, latestReturnPath, startAttempt } from './attempts.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
 import { sampleUser } from './demo/claims.ts';
 import type { IdentityProvider } from './provider.ts';
-import { seal, unseal } from './sealed-cookie.ts';
 
-const cookieName = 'sign-in';
-const maxMilliseconds = 10 * 60_000;
 const signInsPerMinute = 60;
-
-const attemptSchema = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string(),
-  startedAt: z.number(),
-});
-type Attempt = z.infer<typeof attemptSchema>;
 
 export function registerSignIn(app: FastifyInstance, provider: IdentityProvider): void {
   const config = { who: 'anyone', showsErrorPages: true, rateLimit: { max: signInsPerMinute } } as const;
-  app.get<{ Querystring: Record<string, unknown> }>(loginPath, { config }, async (request, reply) =>
-    beginSignIn(provider, request, reply, returnPathOf(request.query['returnTo'])),
-  );
+  app.get<{ Querystring: Record<string, unknown> }>(loginPath, { config }, async (request, reply) => {
+    const { again, returnTo } = request.query;
+    const target = again === undefined ? returnPathOf(returnTo) : latestReturnPath(request);
+    return beginSignIn(provider, request, reply, target);
+  });
   app.get(callbackPath, { config }, async (request, reply) => finishSignIn(provider, request, reply));
 }
 
@@ -45,22 +36,11 @@ async function beginSignIn(
   reply: FastifyReply,
   returnTo: string,
 ): Promise<FastifyReply> {
-  const { configuration, clock } = request.server.services;
   const client = await reachProvider(provider, request);
-  if (client === undefined) return sendProblem(reply, { code: 'provider-unreachable' });
-  const attempt: Attempt = {
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    verifier: oidc.randomPKCECodeVerifier(),
-    returnTo,
-    startedAt: clock().getTime(),
-  };
-  reply.setCookie(cookieName, seal(configuration.sessionSecret, attempt), {
-    ...cookieOptions(request),
-    maxAge: maxMilliseconds / 1000,
-  });
+  if (client === undefined) return refuse(reply, { code: 'provider-unreachable' }, returnTo);
+  const attempt = startAttempt(request, reply, returnTo);
   const address = oidc.buildAuthorizationUrl(client, {
-    ...provider.parameters,
+    ...promptFor(request, client),
     redirect_uri: originOf(request) + callbackPath,
     scope: 'openid email profile',
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
@@ -78,26 +58,41 @@ async function finishSignIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { configuration, database } = request.server.services;
-  const attempt = readAttempt(request);
-  reply.clearCookie(cookieName, cookieOptions(request));
-  if (attempt === undefined) return sendProblem(reply, { code: 'sign-in-expired' });
+  const address = new URL(request.url, originOf(request));
+  const attempt = findAttempt(request, address.searchParams.get('state'));
+  // A callback without a sign-in of this browser, or of one begun too long ago.
+  if (attempt === undefined) return refuse(reply, { code: 'sign-in-expired' }, latestReturnPath(request));
+  const { returnTo } = attempt;
+  endAttempt(request, reply, attempt);
   const client = await reachProvider(provider, request);
-  if (client === undefined) return sendProblem(reply, { code: 'provider-unreachable' });
-  const claims = await exchangeCode(client, attempt, request);
-  if (!claims.ok) return sendProblem(reply, claims.refusal);
+  if (client === undefined) return refuse(reply, { code: 'provider-unreachable' }, returnTo);
+  const exchanged = await exchangeCode(client, attempt, address, request);
+  if (!exchanged.ok) return refuse(reply, exchanged.refusal, returnTo);
+  const { claims, idToken } = exchanged.value;
   const account = await signInAccount(
     database,
-    identityOf(claims.value, provider.name, languageOf(request, attempt.returnTo)),
+    identityOf(claims, provider.name, languageOf(request, returnTo)),
     {
       adminEmails: configuration.adminEmails,
       linkByEmail: provider.isDemo,
-      sample: provider.isDemo ? sampleUser(claims.value.sub) : undefined,
+      sample: provider.isDemo ? sampleUser(claims.sub) : undefined,
     },
   );
-  if (!account.ok) return sendProblem(reply, account.refusal);
-  await startSession(request, reply, account.value.id);
-  const returnTo = landingOf(request, attempt.returnTo, account.value.language);
-  return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
+  if (!account.ok) {
+    askNextTime(request, reply);
+    return refuse(reply, account.refusal, returnTo);
+  }
+  const { id: userId, language } = account.value;
+  const endsSessions = client.serverMetadata().end_session_endpoint !== undefined;
+  await startSession(request, reply, { userId, idToken: endsSessions ? idToken : undefined });
+  askNoMore(request, reply);
+  return reply.header('cache-control', 'no-store').redirect(landingOf(request, returnTo, language), 303);
+}
+
+/** A page in the language of the page to return to, which offers to sign in again. */
+async function refuse(reply: FastifyReply, refusal: KnownRefusal, returnTo: string): Promise<FastifyReply> {
+  const language = prefixOf(returnTo);
+  return sendProblem(reply, refusal, { signIn: { address: loginAddress(returnTo), language } });
 }
 
 async function reachProvider(
@@ -112,8 +107,13 @@ async function reachProvider(
   }
 }
 
-type Exchanged =
-  | { readonly ok: true; readonly value: Claims }
+interface Exchanged {
+  readonly claims: Claims;
+  readonly idToken: string | undefined;
+}
+
+type Exchange =
+  | { readonly ok: true; readonly value: Exchanged }
   | {
       readonly ok: false;
       readonly refusal: { readonly code: CallbackRefusal };
@@ -124,12 +124,10 @@ type CallbackRefusal = 'malformed-request' | 'sign-in-declined' | 'sign-in-expir
 async function exchangeCode(
   client: oidc.Configuration,
   attempt: Attempt,
+  address: URL,
   request: FastifyRequest,
-): Promise<Exchanged> {
-  const address = new URL(request.url, originOf(request));
+): Promise<Exchange> {
   if (!isAnswer(address.searchParams, client)) return refused('malformed-request');
-  // A callback of another browser's sign-in.
-  if (address.searchParams.get('state') !== attempt.state) return refused('sign-in-expired');
   try {
     const tokens = await oidc.authorizationCodeGrant(client, address, {
       pkceCodeVerifier: attempt.verifier,
@@ -137,9 +135,10 @@ async function exchangeCode(
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     });
-    return { ok: true, value: await readClaims(client, tokens) };
+    return { ok: true, value: { claims: await readClaims(client, tokens), idToken: tokens.id_token } };
   } catch (error) {
-    if (error instanceof oidc.AuthorizationResponseError) return refused('sign-in-declined');
+    if (error instanceof oidc.AuthorizationResponseError)
+      return refused(error.error === 'access_denied' ? 'sign-in-declined' : 'provider-unreachable');
     if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
       return refused('sign-in-expired');
     }
@@ -166,17 +165,8 @@ const singleParameters = ['code', 'state', 'iss', 'error', 'error_description', 
 /** Parameters of other flows. */
 const foreignParameters = ['response', 'id_token', 'access_token', 'token', 'token_type'];
 
-function refused(code: CallbackRefusal): Exchanged {
+function refused(code: CallbackRefusal): Exchange {
   return { ok: false, refusal: { code } };
-}
-
-function readAttempt(request: FastifyRequest): Attempt | undefined {
-  const { configuration, clock } = request.server.services;
-  const attempt = attemptSchema.safeParse(
-    unseal(acceptedSecrets(configuration), request.cookies[cookieName]),
-  );
-  if (!attempt.success) return undefined;
-  return clock().getTime() - attempt.data.startedAt <= maxMilliseconds ? attempt.data : undefined;
 }
 
 /** The language of the page to return to, else the reader's preference. */
@@ -189,8 +179,4 @@ function landingOf({ server }: FastifyRequest, returnTo: string, language: SiteL
   if (prefixOf(returnTo) !== undefined) return returnTo;
   const translated = returnPathIn(language, returnTo);
   return server.pages?.pageRules(translated).known === true ? translated : returnTo;
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
 }

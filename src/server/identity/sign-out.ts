@@ -1,40 +1,109 @@
-/** `/api/logout`: a same-site link or a form signs out at once, a link on another site asks first. */
+/**
+ * `/api/logout` ends the session here and at the identity provider (OpenID Connect RP-Initiated Logout 1.0). A link of our own
+ * pages or a form signs out at once; a link on another site asks first.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoutPath } from '../../contract/common/sign-in.ts';
-import { renderPlainPage } from '../http/pages/plain-page.ts';
-import { returnPathOf } from '../http/return-path.ts';
+import { buildEndSessionUrl } from 'openid-client';
+import { loggedOutPath, logoutPath } from '../../contract/common/sign-in.ts';
+import { escapeMarkup, renderPlainPage } from '../http/pages/plain-page.ts';
+import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
+import { returnPathIn, returnPathOf } from '../http/return-path.ts';
+import { originOf } from '../http/security/origin.ts';
 import { endSession } from '../http/sessions.ts';
+import { askNextTime, askNoMore } from './ask-who.ts';
+import type { IdentityProvider } from './provider.ts';
+import { signOutWords } from './sign-out-words.ts';
 
-export function registerSignOut(app: FastifyInstance): void {
+type LogoutRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
+
+const signOutStyle = `
+.act{margin-top:1.5rem}
+.button{display:inline-flex;align-items:center;text-decoration:none;color:var(--on-brand)}
+`;
+/** Servers refuse longer ones; a token with many claims may be that long. */
+const maxAddressLength = 7_000;
+
+/** `provider`: undefined where none is configured. */
+export function registerSignOut(app: FastifyInstance, provider: IdentityProvider | undefined): void {
   const config = { who: 'anyone', showsErrorPages: true } as const;
   app.get<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
-    isOurLink(request) ? signOut(request, reply) : askFirst(reply),
+    isOurLink(request) ? signOut(request, reply, provider) : askFirst(request, reply),
   );
   app.post<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
-    signOut(request, reply),
+    signOut(request, reply, provider),
   );
+  app.get<{ Querystring: Record<string, unknown> }>(loggedOutPath, { config }, async (request, reply) => {
+    askNoMore(request, reply);
+    return leadTo(reply, returnPathOf(request.query['state']));
+  });
 }
 
-/** Programs and old browsers send no Fetch Metadata; an image on another site would. */
+/**
+ * Not a picture, a frame or a page that the browser loads in advance. Browsers that send no Fetch Metadata, as to an
+ * address without TLS, say which page has the link; programs ask for no page.
+ */
 function isOurLink(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
+  const { headers } = request;
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': target = 'document', 'sec-purpose': purpose } = headers;
+  if (purpose !== undefined || !['document', 'empty'].includes(target)) return false;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const isBrowser = headers.accept?.includes('text/html') === true;
+  return !isBrowser || headers.referer?.startsWith(`${originOf(request)}/`) === true;
 }
 
 async function signOut(
-  request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
+  request: LogoutRequest,
   reply: FastifyReply,
+  provider: IdentityProvider | undefined,
 ): Promise<FastifyReply> {
-  await endSession(request, reply);
-  return reply.header('cache-control', 'no-store').redirect(returnPathOf(request.query['returnTo']), 303);
+  const returnTo = returnPathOf(request.query['returnTo']);
+  const idToken = await endSession(request, reply);
+  askNextTime(request, reply);
+  const elsewhere = idToken && provider && (await endAtProvider(provider, idToken, request, returnTo));
+  return leadTo(reply, elsewhere || returnTo);
 }
 
-function askFirst(reply: FastifyReply): FastifyReply {
+function leadTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
+}
+
+/** Where the provider ends its session; undefined where it cannot, or does not answer in time. */
+async function endAtProvider(
+  provider: IdentityProvider,
+  idToken: string,
+  request: FastifyRequest,
+  returnTo: string,
+): Promise<string | undefined> {
+  // The policy of our pages lets no form and no script lead to another site.
+  if (request.method === 'POST' || request.headers['sec-fetch-dest'] === 'empty') return undefined;
+  try {
+    const client = await provider.reachableClient(request);
+    const { href } = buildEndSessionUrl(client, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: originOf(request) + loggedOutPath,
+      state: returnTo,
+    });
+    return href.length <= maxAddressLength ? href : undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    request.log.warn({ reason }, 'the session at the identity provider was not ended');
+    return undefined;
+  }
+}
+
+function askFirst(request: LogoutRequest, reply: FastifyReply): FastifyReply {
+  const returnTo = returnPathOf(request.query['returnTo']);
+  const language = prefixOf(returnTo) ?? preferredLanguage(request);
+  const words = signOutWords[language];
+  const address = `${logoutPath}?${new URLSearchParams({ returnTo })}`;
   const page = renderPlainPage(reply, {
-    title: 'Sign out?',
-    paragraphs: ['Another site sent you here. Do you want to sign out of Phenolive?'],
-    content: `<form method="post" action="${logoutPath}"><button type="submit">Sign out</button></form>`,
-    links: [{ href: '/', label: 'Stay signed in' }],
+    title: words.title,
+    paragraphs: [words.question],
+    language,
+    // A link of ours, unlike the one that led here.
+    content: `<p class="act"><a class="button" href="${escapeMarkup(address)}">${escapeMarkup(words.signOut)}</a></p>`,
+    style: signOutStyle,
+    links: [{ href: returnPathIn(language, '/'), label: words.stay }],
   });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }

@@ -2,7 +2,6 @@
  * The key that signs credentials. It rotates after ninety days, or when the secret that encrypted it has
  * changed; earlier signatures stay verifiable by the public keys, which remain published.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -20,14 +19,12 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import type { SigningKeyRow } from '../../../database/schema.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
+import { decryptText, encryptText } from '../../http/security/encrypted-text.ts';
 import type { Services } from '../../http/services.ts';
 
 /** ECDSA with P-256, which every library for verifiable credentials supports. */
 export const signingAlgorithm = 'ES256';
 const rotationMilliseconds = 90 * 24 * 60 * 60 * 1000;
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 export interface SigningKey {
   readonly kid: string;
@@ -51,7 +48,7 @@ export async function rotateSigningKey(services: Services): Promise<void> {
     if (row === undefined) return;
     const isOld = services.clock().getTime() - row.createdAt.getTime() >= rotationMilliseconds;
     const [secret] = acceptedSecrets(services.configuration);
-    const isOfPreviousSecret = unseal(row, secret) === undefined;
+    const isOfPreviousSecret = unseal(row, [secret]) === undefined;
     if (isOld || isOfPreviousSecret) await makeSigningKey(transaction, services);
   });
 }
@@ -79,25 +76,14 @@ async function makeSigningKey(connection: Connection, services: Services): Promi
   return { kid, privateKey: pair.privateKey };
 }
 
-function sealingKey(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'phenolive credential keys', 32));
-}
-
-function seal(text: string, kid: string, services: Services): Uint8Array {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, sealingKey(services.configuration.sessionSecret), nonce).setAAD(
-    Buffer.from(kid),
-  );
-  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+function seal(text: string, kid: string, { configuration }: Services): Uint8Array {
+  return encryptText(text, configuration.sessionSecret, encryptionOf(kid));
 }
 
 /** Undefined when it was encrypted with a secret that is no longer configured. */
 async function open(row: SigningKeyRow, services: Services): Promise<SigningKey | undefined> {
   if (row.sealedPrivate === null) return undefined;
-  const text = acceptedSecrets(services.configuration)
-    .map((secret) => unseal(row, secret))
-    .find((unsealed) => unsealed !== undefined);
+  const text = unseal(row, acceptedSecrets(services.configuration));
   if (text === undefined) {
     const { kid } = row;
     services.log.warn(
@@ -111,15 +97,10 @@ async function open(row: SigningKeyRow, services: Services): Promise<SigningKey 
   return privateKey instanceof Uint8Array ? undefined : { kid: row.kid, privateKey };
 }
 
-function unseal({ kid, sealedPrivate }: SigningKeyRow, secret: string): string | undefined {
-  if (sealedPrivate === null) return undefined;
-  const bytes = Buffer.from(sealedPrivate);
-  const opening = createDecipheriv(cipher, sealingKey(secret), bytes.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(kid))
-    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
-  } catch {
-    return undefined;
-  }
+function unseal({ kid, sealedPrivate }: SigningKeyRow, secrets: readonly string[]): string | undefined {
+  return sealedPrivate === null ? undefined : decryptText(sealedPrivate, secrets, encryptionOf(kid));
+}
+
+function encryptionOf(kid: string) {
+  return { purpose: 'phenolive credential keys', belongsTo: kid } as const;
 }

@@ -35,9 +35,9 @@ p{margin:.5rem 0;overflow-wrap:anywhere}
 .note{color:var(--ink-2);font-size:.9375rem}
 a{color:inherit;text-decoration:underline 1.5px var(--accent);text-underline-offset:.22em}
 nav{margin-top:1.5rem;display:flex;gap:1rem;flex-wrap:wrap}
-button{min-height:3rem;padding:.6rem 1.375rem;border:1px solid var(--brand);border-radius:2px;background:var(--fill);color:var(--on-brand);
+button,.button{min-height:3rem;padding:.6rem 1.375rem;border:1px solid var(--brand);border-radius:2px;background:var(--fill);color:var(--on-brand);
 font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:var(--brand-2)}
+button:hover,.button:hover{background:var(--brand-2)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 

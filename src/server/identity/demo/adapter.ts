@@ -1,4 +1,7 @@
-/** The demo provider's storage between requests: in the database, so that any instance continues a sign-in. */
+/**
+ * The demo provider's storage between requests: in the database, so that any instance continues a sign-in. Its sessions are
+ * not stored: each sign-in asks who, in any tab, after any other user, and there is none to end at a sign-out.
+ */
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../../database/connection.ts';
@@ -21,9 +24,9 @@ export class DemoAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresInSeconds: number): Promise<undefined> {
+    if (this.#kind === 'Session') return;
     await upsertDemoRecord(this.#database, {
       key: this.#key(id),
-      sessionUid: (this.#kind === 'Session' ? payload.uid : undefined) ?? null,
       grantId: payload.grantId ?? null,
       payload: JSON.stringify(payload),
       expiresInSeconds,
@@ -31,11 +34,17 @@ export class DemoAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#find({ key: this.#key(id) });
+    const found = await findDemoRecord(this.#database, this.#key(id));
+    if (found === undefined) return undefined;
+    const payload: AdapterPayload = JSON.parse(found.payload);
+    return found.consumedAt === null
+      ? payload
+      : { ...payload, consumed: Math.floor(found.consumedAt.getTime() / 1000) };
   }
 
-  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.#find({ sessionUid: uid });
+  /** Only sessions are found by it. */
+  async findByUid(): Promise<undefined> {
+    return undefined;
   }
 
   /** The device flow, which uses these codes, is not supported. */
@@ -56,15 +65,6 @@ export class DemoAdapter implements Adapter {
 
   async revokeByGrantId(grantId: string): Promise<undefined> {
     await deleteDemoRecords(this.#database, { grantId });
-  }
-
-  async #find(by: Parameters<typeof findDemoRecord>[1]): Promise<AdapterPayload | undefined> {
-    const found = await findDemoRecord(this.#database, by);
-    if (found === undefined) return undefined;
-    const payload: AdapterPayload = JSON.parse(found.payload);
-    return found.consumedAt === null
-      ? payload
-      : { ...payload, consumed: Math.floor(found.consumedAt.getTime() / 1000) };
   }
 
   #key(id: string): string {

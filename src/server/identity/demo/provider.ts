@@ -7,11 +7,23 @@ import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { callbackPath } from '../../../contract/common/sign-in.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import type { Services } from '../../http/services.ts';
+import { maxAttemptSeconds } from '../attempts.ts';
 import { DemoAdapter } from './adapter.ts';
 import { claimsOf } from './claims.ts';
+import { leaveToRoute } from './refusals.ts';
 
 export const demoPath = '/demo-provider';
 export const demoClientId = 'phenolive';
+export const interactionCookie = '_interaction';
+
+const seconds = {
+  Interaction: maxAttemptSeconds,
+  Session: maxAttemptSeconds,
+  Grant: 600,
+  AuthorizationCode: 60,
+  AccessToken: 60,
+  IdToken: 60,
+};
 
 /** More origins than any demo uses; forged Host headers only evict other instances. */
 const maxOrigins = 8;
@@ -87,7 +99,10 @@ function makeProvider(origin: string, database: Services['database'], keys: Keys
       },
     ],
     jwks: { keys: [keys.signing] },
-    cookies: { keys: [...keys.cookies] },
+    cookies: {
+      keys: [...keys.cookies],
+      names: { session: '_session', interaction: interactionCookie, resume: '_interaction_resume' },
+    },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     // Puts the claims into the token, so that no UserInfo request is needed.
     conformIdTokenClaims: false,
@@ -98,7 +113,9 @@ function makeProvider(origin: string, database: Services['database'], keys: Keys
       userinfo: { enabled: false },
     },
     interactions: { url: (_context, interaction) => `${demoPath}/sign-in/${interaction.uid}` },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 60, IdToken: 60 },
+    ttl: seconds,
+    // Its sessions are not stored.
+    expiresWithSession: () => false,
     findAccount: (_context, subject) => {
       const claims = claimsOf(subject);
       return claims === undefined ? undefined : { accountId: subject, claims: () => claims };
@@ -115,10 +132,7 @@ function makeProvider(origin: string, database: Services['database'], keys: Keys
       await grant.save();
       return grant;
     },
-    renderError: (context, out) => {
-      context.type = 'text/plain; charset=utf-8';
-      context.body = `The demo sign-in cannot continue: ${out.error_description ?? out.error}`;
-    },
+    renderError: leaveToRoute,
   };
   const provider = new Provider(issuer, configuration);
   // This process sets the scheme and host itself, in the forwarded headers.

@@ -1,6 +1,6 @@
 /** Mounts the demo provider at the origin of the site, and lets the OpenID client call it in-process. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import {
   allowInsecureRequests,
   type Configuration as Client,
@@ -9,14 +9,32 @@ import {
   customFetch,
   discovery,
 } from 'openid-client';
+import { loginAgainAddress } from '../../../contract/common/sign-in.ts';
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { internalHeaders } from '../../http/security/internal.ts';
 import { originOf } from '../../http/security/origin.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { newcomerSubject, sampleUser } from './claims.ts';
-import { type DemoProviders, demoClientId, demoPath, makeDemoProviders } from './provider.ts';
+import {
+  type DemoProviders,
+  demoClientId,
+  demoPath,
+  interactionCookie,
+  makeDemoProviders,
+} from './provider.ts';
+import { type DemoRefusal, takeRefusal } from './refusals.ts';
 import { renderSignInPage } from './sign-in-page.ts';
+
+/** What the provider answers. Any other address below it is none of ours. */
+const answered = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['POST', '/token'],
+  ['GET', '/auth'],
+  ['POST', '/auth'],
+  ['GET', '/auth/:uid'],
+] as const;
 
 export async function registerDemoProvider(app: FastifyInstance): Promise<IdentityProvider> {
   const providers = makeDemoProviders(app.services);
@@ -24,34 +42,36 @@ export async function registerDemoProvider(app: FastifyInstance): Promise<Identi
     // The provider parses bodies itself, from the raw stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    const config = { who: 'anyone', crossSite: true } as const;
-    scope.route({
-      method: ['GET', 'POST'],
-      url: `${demoPath}/*`,
-      config,
-      handler: async (request, reply) => passOn(providers.at(originOf(request)), request, reply),
-    });
+    const config = { who: 'anyone', crossSite: true, showsErrorPages: true } as const;
+    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+      passOn(providers.at(originOf(request)), request, reply);
+    for (const [method, path] of answered) scope.route({ method, url: demoPath + path, config, handler });
   });
   registerSignInPage(app, providers);
-  return {
-    name: 'demo',
-    isDemo: true,
-    // Otherwise the provider would reuse the last chosen user.
-    parameters: { prompt: 'login' },
-    clientFor: async (request) => clientAt(originOf(request), app, providers),
-  };
+  const clientFor = async (request: FastifyRequest) => clientAt(originOf(request), app, providers);
+  return { name: 'demo', isDemo: true, clientFor, reachableClient: clientFor };
 }
 
-function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
+async function passOn(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   forwardOrigin(request);
   const raw: typeof request.raw & { originalUrl?: string } = request.raw;
   raw.originalUrl = request.raw.url ?? '';
   raw.url = raw.originalUrl.slice(demoPath.length);
-  reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
-  void provider.callback()(raw, reply.raw);
+  await provider.callback()(raw, reply.raw);
+  const code = takeRefusal(raw);
+  return code === undefined ? undefined : refuse(reply, code);
+}
+
+/** A page of the site, like that of any other sign-in that ended too early. */
+async function refuse(reply: FastifyReply, code: DemoRefusal): Promise<FastifyReply> {
+  return sendProblem(reply, { code }, { signIn: { address: loginAgainAddress } });
 }
 
 function forwardOrigin(request: FastifyRequest): void {
@@ -65,20 +85,28 @@ function registerSignInPage(app: FastifyInstance, providers: DemoProviders): voi
   const config = { who: 'anyone', showsErrorPages: true } as const;
   app.get(url, { config }, async (request, reply) => {
     const language = await languageOfAttempt(providers, request, reply);
-    return language === undefined
-      ? sendProblem(reply, { code: 'sign-in-expired' })
-      : sendSignInPage(reply, request, language);
+    return language === undefined ? startAgain(request, reply) : sendSignInPage(reply, request, language);
   });
   app.post<{ Body: Record<string, unknown> | null }>(url, { config }, async (request, reply) => {
     const language = await languageOfAttempt(providers, request, reply);
-    if (language === undefined) return sendProblem(reply, { code: 'sign-in-expired' });
+    if (language === undefined) return startAgain(request, reply);
     const { person, email } = request.body ?? {};
     const subject = typeof person === 'string' ? sampleUser(person)?.id : newcomerSubject(email);
     if (subject === undefined) return sendSignInPage(reply.code(400), request, language, String(email ?? ''));
-    const result = { login: { accountId: subject, remember: false } };
-    const next = await providers.at(originOf(request)).interactionResult(request.raw, reply.raw, result);
+    const next = await providers
+      .at(originOf(request))
+      .interactionResult(request.raw, reply.raw, { login: { accountId: subject } });
     return reply.redirect(next, 303);
   });
+}
+
+/**
+ * After the sign-in that this page belongs to has ended: the person went back, or the database lost it. Where the browser
+ * has no cookie of it, another try would end here too.
+ */
+async function startAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.cookies[interactionCookie] === undefined) return refuse(reply, 'sign-in-expired');
+  return reply.header('cache-control', 'no-store').redirect(loginAgainAddress, 303);
 }
 
 /** Undefined when the sign-in has expired or belongs to another browser. */
@@ -89,8 +117,9 @@ async function languageOfAttempt(providers: DemoProviders, request: FastifyReque
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     const wanted = params['ui_locales'];
     return isSiteLanguage(wanted) ? wanted : defaultLanguage;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
   }
 }
 

@@ -19,7 +19,10 @@ type StaticPageMakers = {
 export const staticPages: StaticPageMakers = {
   problem: (input) => {
     if (input.shown.unsent !== undefined) return unsentPage(input, input.shown.unsent);
-    return input.shown.code === 'suspended' ? suspendedPage(input) : problemPage(input);
+    if (input.shown.code === 'suspended') return suspendedPage(input);
+    return input.shown.signInAgain === undefined
+      ? problemPage(input)
+      : signInPage(input, input.shown.signInAgain);
   },
   verification: verificationPage,
   certificate: certificatePage,
@@ -38,9 +41,14 @@ function suspendedPage({ shown, i18n, request }: StaticPageInput<StaticPages['pr
         title={title}
         picture={<Branch seed="suspended" />}
         actions={
-          <a href={`${logoutPath}?returnTo=${encodeURIComponent(home)}`} className="verify-button">
-            {t('identity.suspended.signOut')}
-          </a>
+          <>
+            <a href={`${logoutPath}?returnTo=${encodeURIComponent(home)}`} className="verify-button">
+              {t('identity.suspended.signOut')}
+            </a>
+            {shown.signInAgain === undefined ? null : (
+              <a href={shown.signInAgain}>{t('identity.signInFailed.again')}</a>
+            )}
+          </>
         }
       >
         <p>{refusalSentence(i18n, shown)}</p>
@@ -48,6 +56,37 @@ function suspendedPage({ shown, i18n, request }: StaticPageInput<StaticPages['pr
           <p className="whitespace-pre-line">{t('identity.suspended.reason', { reason: shown.reason })}</p>
         )}
         <p>{t('identity.suspended.rest')}</p>
+      </MessagePage>
+    ),
+  };
+}
+
+/** A sign-in that ended too early: what happened, and the way to another try that leads to the same page. */
+function signInPage(
+  { shown, i18n, request }: StaticPageInput<StaticPages['problem']>,
+  again: string,
+): StaticPage {
+  const { t } = i18n;
+  const title = t('identity.signInFailed.title');
+  return {
+    head: { title, indexed: false },
+    body: (
+      <MessagePage
+        title={title}
+        picture={<Branch seed="sign-in" />}
+        actions={
+          <>
+            <a href={again} className="verify-button">
+              {t('identity.signInFailed.again')}
+            </a>
+            <a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>
+          </>
+        }
+      >
+        <p>{refusalSentence(i18n, shown)}</p>
+        {shown.requestId === undefined ? null : (
+          <p>{t('shell.error.reference', { number: shown.requestId })}</p>
+        )}
       </MessagePage>
     ),
   };
