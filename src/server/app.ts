@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PageRenderer } from '../contract/pages.ts';
+import { CacheBudget } from './caches/cache-budget.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './http/health.ts';
@@ -42,7 +43,10 @@ declare module 'fastify' {
 
 export interface AppParts {
   /** Defaults to the store that the configuration names. */
-  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner' | 'metrics' | 'tracing'> &
+  readonly services: Omit<
+    Services,
+    'log' | 'caches' | 'storage' | 'sandbox' | 'scanner' | 'metrics' | 'tracing'
+  > &
     Partial<Pick<Services, 'storage' | 'metrics' | 'tracing'>>;
   readonly features?: readonly Feature[];
   /** Absent in tests of the API alone; every other address is then a 404. */
@@ -69,9 +73,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const opened = parts.services.storage ?? (await openStorage(parts.services.configuration));
   const storage = countedStorage(opened, { metrics, tracing });
   const sandbox = createSandbox(app.log);
-  const address = parts.services.configuration.scanner;
+  const { configuration, clock, randomBytes } = parts.services;
+  const caches = new CacheBudget({
+    maxBytes: configuration.cacheMegabytes * 1_000_000,
+    clock,
+    seed: randomBytes(16),
+  });
+  const address = configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);
-  app.decorate('services', { ...parts.services, storage, sandbox, scanner, metrics, tracing, log: app.log });
+  app.decorate('services', {
+    ...parts.services,
+    caches,
+    storage,
+    sandbox,
+    scanner,
+    metrics,
+    tracing,
+    log: app.log,
+  });
   app.addHook('onClose', async () => {
     sandbox.close();
     await storage.close();

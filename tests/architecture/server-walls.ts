@@ -9,6 +9,7 @@ export const serverOrder: readonly string[] = [
   'integrations',
   'configuration',
   'concurrency',
+  'caches',
   'sandbox',
   'tracing',
   'metrics',

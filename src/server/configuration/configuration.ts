@@ -95,6 +95,8 @@ export type Settings = {
   readonly countryHeader: string | undefined;
   /** Per user or IP address. */
   readonly requestsPerMinute: number;
+  /** For everything that is remembered in memory. */
+  readonly cacheMegabytes: number;
   /** Absent: there are no metrics. */
   readonly metrics: MetricsSettings | undefined;
   /** Absent: there are no traces. */
@@ -172,6 +174,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    cacheMegabytes: values.CACHE_MEGABYTES,
     metrics: metricsSettingsOf(values),
     tracing: tracingSettingsOf(values),
     slowStatementMilliseconds: values.SLOW_STATEMENT_MILLISECONDS,

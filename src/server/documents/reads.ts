@@ -63,7 +63,7 @@ function registerLists(app: FastifyInstance): void {
 }
 
 function registerFiles(app: FastifyInstance): void {
-  const drawer = new PageDrawer(app.services.sandbox);
+  const drawer = new PageDrawer(app.services.sandbox, app.services.caches);
   defineHandler(app, contract.downloadDocumentRoute, {
     who: ownerOf(document, 'id'),
     handle: async ({ record, principal, services }) => {

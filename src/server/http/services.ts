@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import type { Listen } from '../../database/listen.ts';
 import type { Replica } from '../../database/replica/replica.ts';
+import type { CacheBudget } from '../caches/cache-budget.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { VirusScanner } from '../integrations/scanner/scanner.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly clock: () => Date;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly configuration: Configuration;
+  /** Holds what is remembered in memory. */
+  readonly caches: CacheBudget;
   /** Stores the bytes of documents. */
   readonly storage: Storage;
   /** Parses untrusted files. */

@@ -4,21 +4,19 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
+import { exactBytes } from '../caches/retained-bytes.ts';
 import { FairQueue, shareOfRendering } from '../concurrency/fair-queue.ts';
 import { sendProblem } from '../http/problem.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { subjectOf } from '../http/security/subject.ts';
 
 interface Drawing {
-  readonly text: string;
+  readonly text: Buffer;
   readonly tag: string;
 }
 
-/** Characters of all cached illustrations together; one has about 40,000. */
-const maxCharacters = 16_000_000;
 /** A page has up to thirty of them; each costs a few milliseconds when it is not cached. */
 const perMinute = 600;
 const config = { who: 'anyone', session: false, rateLimit: { max: perMinute } } as const;
@@ -27,10 +25,7 @@ const day = 86_400;
 export function registerDrawings(app: FastifyInstance): void {
   const { pages } = app;
   if (pages === undefined) return;
-  const cached = new LRUCache<string, Drawing>({
-    maxSize: maxCharacters,
-    sizeCalculation: ({ text }, name) => text.length + name.length,
-  });
+  const cached = app.services.caches.open<Drawing>('drawings');
   // The number of names is unlimited, and each rendering blocks the event loop for some ten milliseconds.
   const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, share: shareOfRendering });
   app.get<{ Params: { theme: string; file: string } }>(
@@ -39,11 +34,15 @@ export function registerDrawings(app: FastifyInstance): void {
     async (request, reply) => {
       const { theme, file } = request.params;
       const name = `${theme}/${file}`;
-      const make = async () => cached.get(name) ?? draw(pages, theme, file);
+      const make = async () => {
+        const known = cached.get(name);
+        if (known !== undefined) return known;
+        const made = await draw(pages, theme, file);
+        if (made !== undefined) cached.set(name, made);
+        return made;
+      };
       const drawing = cached.get(name) ?? (await turns.run(subjectOf(request), signalOf(reply), make));
-      if (drawing === undefined) return sendProblem(reply, { code: 'not-found' });
-      cached.set(name, drawing);
-      return send(drawing, reply);
+      return drawing === undefined ? sendProblem(reply, { code: 'not-found' }) : send(drawing, reply);
     },
   );
 }
@@ -51,7 +50,7 @@ export function registerDrawings(app: FastifyInstance): void {
 async function draw(pages: PageRenderer, theme: string, file: string): Promise<Drawing | undefined> {
   const text = isTheme(theme) ? await pages.renderIllustration(theme, file) : undefined;
   if (text === undefined) return undefined;
-  return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+  return { text: exactBytes(text), tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
 }
 
 function send({ text, tag }: Drawing, reply: FastifyReply): FastifyReply {

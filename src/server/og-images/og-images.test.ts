@@ -143,7 +143,7 @@ test('Greek, Slovene and Croatian are drawn; other scripts and bidi controls are
 });
 
 test('the same drawing is rasterized once for concurrent requests', async () => {
-  const press = new OgImageRasterizer(site.app.services.sandbox);
+  const press = new OgImageRasterizer(site.app.services.sandbox, site.app.services.caches);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
   const [first, second] = await Promise.all([press.print(drawing, none), press.print(drawing, none)]);
   expect(first).toBeDefined();
@@ -151,7 +151,7 @@ test('the same drawing is rasterized once for concurrent requests', async () => 
 });
 
 test('a drawing that cannot be rasterized does not block the next one', async () => {
-  const press = new OgImageRasterizer(site.app.services.sandbox);
+  const press = new OgImageRasterizer(site.app.services.sandbox, site.app.services.caches);
   await expect(press.print('no drawing', none)).rejects.toThrow(/could not be drawn/);
   expect(
     await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>', none),

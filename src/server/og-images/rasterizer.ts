@@ -3,12 +3,11 @@
  * content, so a cached image is never stale.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import type { Cache, CacheBudget } from '../caches/cache-budget.ts';
+import { exactBytes } from '../caches/retained-bytes.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fontFiles } from './font-files.ts';
 
-/** Bytes of all cached images together. */
-const maxBytes = 32_000_000;
 /** Drawings that may wait; further requests are refused and asked to retry. */
 const maxQueued = 50;
 
@@ -21,14 +20,12 @@ export interface Photograph {
 type ReadPhotograph = () => Promise<Photograph | undefined>;
 
 export class OgImageRasterizer {
-  readonly #cache = new LRUCache<string, Buffer>({
-    maxSize: maxBytes,
-    sizeCalculation: (picture) => picture.length,
-  });
+  readonly #cache: Cache<Buffer>;
   readonly #making = new Map<string, Promise<Buffer>>();
   readonly #sandbox: Sandbox;
 
-  constructor(sandbox: Sandbox) {
+  constructor(sandbox: Sandbox, caches: CacheBudget) {
+    this.#cache = caches.open('Open Graph images');
     this.#sandbox = sandbox;
   }
 
@@ -64,7 +61,7 @@ export class OgImageRasterizer {
     });
     const picture = done.ok ? done.value.files[0] : undefined;
     if (picture === undefined) throw new Error('An Open Graph image could not be drawn.');
-    return picture;
+    return exactBytes(picture);
   }
 }
 

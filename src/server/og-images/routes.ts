@@ -58,9 +58,9 @@ function addressIn(shown: OgImages[keyof OgImages]): string | null {
 }
 
 function sender(pages: PageRenderer, services: Services) {
-  const { clock, sandbox } = services;
+  const { clock, sandbox, caches } = services;
   let loading: Promise<Lettering> | undefined;
-  const press = new OgImageRasterizer(sandbox);
+  const press = new OgImageRasterizer(sandbox, caches);
   return async <Kind extends keyof OgImages>(
     kind: Kind,
     shown: OgImages[Kind] | undefined,

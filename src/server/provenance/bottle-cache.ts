@@ -3,7 +3,6 @@
  * Only the description is cached; the certificate state and recalls are read at each scan.
  */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
-import type { Database } from '../../database/connection.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
@@ -12,6 +11,7 @@ import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { PublicCache } from '../http/response-cache/public-cache.ts';
+import type { Services } from '../http/services.ts';
 import { correctionsOf, mediansOf } from './present.ts';
 
 export interface BottleDescription {
@@ -32,16 +32,12 @@ export interface BottleCache {
   describe(batch: BatchOfProduct): Promise<BottleDescription | undefined>;
 }
 
-const maxBatches = 5_000;
-
 export function createBottleCache(
-  database: Database,
-  clock: () => Date,
+  { database, caches }: Pick<Services, 'database' | 'caches'>,
   writes: CacheInvalidation,
 ): BottleCache {
-  const cache = new PublicCache<BottleDescription | undefined>(clock, {
+  const cache = new PublicCache<BottleDescription | undefined>(caches, {
     name: 'bottles',
-    maxSize: maxBatches,
     maxStaleMilliseconds: 0,
   });
   writes.add(cache);
@@ -50,7 +46,7 @@ export function createBottleCache(
       cache.find(`${productId} ${batchNumber ?? ''}`, async () => {
         const row = await findBottle(database, { productId, batchNumber });
         const tags = row === undefined ? 'everything' : ofProducer(row.producerId);
-        return { value: row && presentBottle(row), size: 1, cacheable: row !== undefined, tags };
+        return { value: row && presentBottle(row), cacheable: row !== undefined, tags };
       }),
   };
 }

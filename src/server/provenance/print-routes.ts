@@ -18,7 +18,7 @@ import { LabelDocuments } from './labels/label-documents.ts';
 import { product } from './owned.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
-  const documents = new LabelDocuments();
+  const documents = new LabelDocuments(app.services.caches);
   defineHandler(app, contract.getLabelSheetRoute, {
     who: ownerOf(product, 'id'),
     perMinute: 20,

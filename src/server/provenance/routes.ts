@@ -22,10 +22,9 @@ import { registerSuggestions } from './suggestions.ts';
 import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
-  const { database, clock } = app.services;
   const dependencies = {
     batcher: createScanBatcher(app.services),
-    book: createBottleCache(database, clock, app.cacheInvalidation),
+    book: createBottleCache(app.services, app.cacheInvalidation),
     metrics: app.services.metrics,
   };
   defineHandler(app, contract.lookUpCodeRoute, {

@@ -1,6 +1,7 @@
 /** A remembered page is the page that would be drawn, whatever the codes, facts and nonces. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openCaches } from '../../../tests/support/caches.ts';
 import type { PageRenderer, StaticPageRequest, VerificationShown } from '../../contract/pages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped, makeCode } from '../../domain/provenance/codes.ts';
@@ -38,7 +39,7 @@ const scans = fc.record({
 test('a page made from a remembered one equals the page that would be drawn', () => {
   fc.assert(
     fc.property(fc.array(scans, { minLength: 2, maxLength: 30 }), (all) => {
-      const draw = createVerdictPages({ renderStaticPage });
+      const draw = createVerdictPages({ renderStaticPage }, openCaches());
       for (const { code, certificate, verdict, name, nonce, language, typed, today } of all) {
         // Only what the fake renderer writes matters.
         const found = {
@@ -66,12 +67,11 @@ test('a page made from a remembered one equals the page that would be drawn', ()
 
 test('the bottles of a batch are drawn once, and a revocation is drawn at once', () => {
   let drawn = 0;
-  const draw = createVerdictPages({
-    renderStaticPage: (...given) => {
-      drawn += 1;
-      return renderStaticPage(...given);
-    },
-  });
+  const counted: typeof renderStaticPage = (...given) => {
+    drawn += 1;
+    return renderStaticPage(...given);
+  };
+  const draw = createVerdictPages({ renderStaticPage: counted }, openCaches());
   const show = (seed: number, state: string) => {
     const code = makeCode(new Uint8Array(12).fill(seed));
     const certificate = { number: 'PHL-2026-000001', state, validUntil: '2027-01-01' };

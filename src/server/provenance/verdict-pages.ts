@@ -3,10 +3,11 @@
  * were read for this scan; only their markup is remembered, so no verdict is older than its scan.
  */
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { PageRenderer, StaticPageRequest, VerificationShown } from '../../contract/pages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+import type { CacheBudget } from '../caches/cache-budget.ts';
+import { exactBytes } from '../caches/retained-bytes.ts';
 import { noncePlaceholder } from '../http/pages/page-cache.ts';
 
 export interface VerdictPageRequest extends StaticPageRequest {
@@ -14,20 +15,21 @@ export interface VerdictPageRequest extends StaticPageRequest {
   readonly today: string;
 }
 
+const nothing = Buffer.alloc(0);
+
 /** UTF-8, encoded once: encoding took longer than the verdict. */
 export type DrawVerdictPage = (shown: VerificationShown, request: VerdictPageRequest) => Buffer;
 
 /** Stands in the markup for the code. Random and only in this process, so that no text can contain it. */
 const codePlaceholder = makeCode(randomBytes(randomBytesOfCode));
-const placeholders = new RegExp(`(${codePlaceholder}|${grouped(codePlaceholder)}|${noncePlaceholder})`);
-/** Of all remembered pages together. */
-const maxCharacters = 16_000_000;
+const placeholders: readonly string[] = [codePlaceholder, grouped(codePlaceholder), noncePlaceholder];
+const anyPlaceholder = new RegExp(`(${placeholders.join('|')})`);
 
-export function createVerdictPages(pages: Pick<PageRenderer, 'renderStaticPage'>): DrawVerdictPage {
-  const templates = new LRUCache<string, readonly Piece[]>({
-    maxSize: maxCharacters,
-    sizeCalculation: (pieces, key) => pieces.reduce((sum, { bytes }) => sum + bytes.length, key.length),
-  });
+export function createVerdictPages(
+  pages: Pick<PageRenderer, 'renderStaticPage'>,
+  caches: CacheBudget,
+): DrawVerdictPage {
+  const templates = caches.open<readonly Piece[]>('verdict pages');
   return (shown, { today, ...request }) => {
     if (shown.kind !== 'found' || !differsByCodeOnly(shown, request)) {
       return Buffer.from(pages.renderStaticPage('verification', shown, request));
@@ -37,28 +39,29 @@ export function createVerdictPages(pages: Pick<PageRenderer, 'renderStaticPage'>
     const found = { ...shown.found, qrCode };
     const asked = { ...request, nonce: noncePlaceholder, path: verificationPath(codePlaceholder) };
     const key = JSON.stringify([today, found, asked]);
-    const pieces =
-      templates.get(key) ?? piecesOf(pages.renderStaticPage('verification', { kind: 'found', found }, asked));
-    templates.set(key, pieces);
+    let pieces = templates.get(key);
+    if (pieces === undefined) {
+      pieces = piecesOf(pages.renderStaticPage('verification', { kind: 'found', found }, asked));
+      templates.set(key, pieces);
+    }
     const inserted = new Map([
       [codePlaceholder, Buffer.from(code)],
       [grouped(codePlaceholder), Buffer.from(grouped(code))],
       [noncePlaceholder, Buffer.from(request.nonce)],
     ]);
-    return Buffer.concat(pieces.map(({ bytes, text }) => inserted.get(text) ?? bytes));
+    return Buffer.concat(
+      pieces.map((piece) => (typeof piece === 'string' ? (inserted.get(piece) ?? nothing) : piece)),
+    );
   };
 }
 
-interface Piece {
-  readonly text: string;
-  readonly bytes: Buffer;
-}
+/** A text of the page, or the placeholder that stands there. */
+type Piece = Buffer | string;
 
-/** The text of a piece matters only where it is a placeholder. */
 function piecesOf(html: string): Piece[] {
   return html
-    .split(placeholders)
-    .map((text) => ({ text: text.length < 64 ? text : '', bytes: Buffer.from(text) }));
+    .split(anyPlaceholder)
+    .map((text) => placeholders.find((each) => each === text) ?? exactBytes(text));
 }
 
 /** The page shows the day, which is the same for an hour in every zone that it is written in. */

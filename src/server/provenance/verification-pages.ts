@@ -43,7 +43,7 @@ export function registerVerificationPages(
   pages: PageRenderer,
   dependencies: LookUpDependencies,
 ): void {
-  const draw = createVerdictPages(pages);
+  const draw = createVerdictPages(pages, app.services.caches);
   const show: Show = (request, reply, fixed, shown) => {
     persistChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);

@@ -2,6 +2,7 @@
  * A page is rendered once and cached; one that took too long is retried when the machine may be less busy.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCaches } from '../../../../tests/support/caches.ts';
 import { err, ok } from '../../../domain/common/result.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { PageDrawer } from './draw-page.ts';
@@ -24,7 +25,7 @@ function drawerThat(...answers: readonly unknown[]) {
   for (const answer of answers) run.mockResolvedValueOnce(answer);
   // The drawer calls one task only, whose responses the test supplies.
   const sandbox = { run, close: () => undefined } as Sandbox;
-  return { drawer: new PageDrawer(sandbox), run };
+  return { drawer: new PageDrawer(sandbox, openCaches()), run };
 }
 
 test.each([

@@ -1,5 +1,6 @@
 /** Renders a page of a PDF as an image, so that nothing of the file itself reaches the reader's browser. */
-import { LRUCache } from 'lru-cache';
+import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 import type { Sandbox, SandboxCall } from '../../sandbox/sandbox.ts';
 
 export interface DrawnPage {
@@ -20,23 +21,17 @@ export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | '
   readonly page: number;
 }
 
-/** Bytes of all cached pages together. */
-const maxBytes = 32_000_000;
 const cacheMinutes = 15;
 /** A timeout may be due to a busy machine. */
 const lateCacheMinutes = 1;
 
 /** Callers have passed the permission check; cached pages are private but not bound to a reader. */
 export class PageDrawer {
-  readonly #cache = new LRUCache<string, DrawnPage | { readonly undrawn: Undrawn }>({
-    maxSize: maxBytes,
-    // Looked up on each call, so that a test can change the clock.
-    perf: { now: () => performance.now() },
-    sizeCalculation: (drawn) => ('content' in drawn ? drawn.content.length : 1),
-  });
+  readonly #cache: Cache<DrawnPage | { readonly undrawn: Undrawn }>;
   readonly #sandbox: Sandbox;
 
-  constructor(sandbox: Sandbox) {
+  constructor(sandbox: Sandbox, caches: CacheBudget) {
+    this.#cache = caches.open('pages of documents');
     this.#sandbox = sandbox;
   }
 
@@ -61,9 +56,9 @@ export class PageDrawer {
       ? ({ undrawn: 'page-not-renderable' } as const)
       : content === undefined
         ? ({ undrawn: 'document-damaged' } as const)
-        : { content, pages: done.value.result.pages };
+        : { content: exactBytes(content), pages: done.value.result.pages };
     const isLate = !done.ok && done.refusal.code === 'time-exceeded';
-    this.#cache.set(key, drawn, { ttl: (isLate ? lateCacheMinutes : cacheMinutes) * 60_000 });
+    this.#cache.set(key, drawn, (isLate ? lateCacheMinutes : cacheMinutes) * 60_000);
     return drawn;
   }
 }

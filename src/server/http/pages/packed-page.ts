@@ -4,6 +4,7 @@
  * section 3.2.4); only the checksum of gzip (RFC 1952) is computed per response.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 
 export const nonceLength = 24;
 
@@ -21,9 +22,8 @@ export interface PackedPage {
   readonly deflated: readonly Buffer[];
 }
 
-/** `pieces` are the texts before, between and after the nonces. */
-export function packPage(pieces: readonly string[]): PackedPage {
-  const texts = pieces.map((piece) => Buffer.from(piece));
+/** The texts before, between and after the nonces. */
+export function packPage(texts: readonly Buffer[]): PackedPage {
   let window = Buffer.alloc(0);
   const deflated = texts.map((text) => {
     const packed = deflateRawSync(text, {
@@ -33,7 +33,7 @@ export function packPage(pieces: readonly string[]): PackedPage {
       ...(window.length === 0 ? {} : { dictionary: window }),
     });
     window = Buffer.concat([window, text, unknownNonce]).subarray(-windowBytes);
-    return packed;
+    return exactBytes(packed);
   });
   return { texts, deflated };
 }

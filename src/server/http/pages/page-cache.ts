@@ -1,6 +1,8 @@
 /** Rendered public pages, the same for all visitors except for the nonce of each response. */
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../../contract/pages.ts';
+import type { CacheBudget } from '../../caches/cache-budget.ts';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 import type { CacheTags } from '../response-cache/cache-tags.ts';
 import { type Made, PublicCache } from '../response-cache/public-cache.ts';
 import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
@@ -11,47 +13,52 @@ import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
  */
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
-/** Characters of all cached pages together. */
-const maxCharacters = 16_000_000;
-
 export type Render = () => Promise<{ readonly page: RenderedPage; readonly tags: CacheTags }>;
 
-/** A rendered page, ready for the nonce of a response. */
+/** A rendered page as bytes, ready for the nonce of a response. Its fields are counted, so none is private. */
 export class CachedPage {
-  readonly page: RenderedPage;
-  readonly #pieces: readonly string[];
-  #texts: readonly Buffer[] | undefined;
-  #packed: PackedPage | undefined;
+  readonly status: number;
+  readonly headers: RenderedPage['headers'];
+  /** UTF-8, between the nonces. */
+  readonly texts: readonly Buffer[];
+  /** Made for the first browser that accepts gzip, which is nearly every one. */
+  packed: PackedPage | undefined;
+  readonly onGrowth: (() => void) | undefined;
 
-  constructor(page: RenderedPage) {
-    this.page = page;
-    this.#pieces = page.html.split(noncePlaceholder);
+  constructor({ status, headers, html }: RenderedPage, onGrowth?: () => void) {
+    this.status = status;
+    this.headers = headers;
+    this.texts = html.split(noncePlaceholder).map(exactBytes);
+    this.packed = undefined;
+    this.onGrowth = onGrowth;
   }
 
-  /** UTF-8 chunks, encoded once and never joined: copying a page took longer than sending it. */
+  /** Chunks that are never joined: copying a page took longer than sending it. */
   html(nonce: string): Buffer[] {
-    this.#texts ??= this.#pieces.map((piece) => Buffer.from(piece));
     const between = Buffer.from(nonce);
-    return this.#texts.flatMap((text, index) => (index === 0 ? [text] : [between, text]));
+    return this.texts.flatMap((text, index) => (index === 0 ? [text] : [between, text]));
   }
 
   gzip(nonce: string): Buffer {
-    this.#packed ??= packPage(this.#pieces);
-    return gzipWithNonce(this.#packed, nonce);
+    if (this.packed === undefined) {
+      this.packed = packPage(this.texts);
+      this.onGrowth?.();
+    }
+    return gzipWithNonce(this.packed, nonce);
   }
 }
 
 export class PageCache extends PublicCache<CachedPage> {
-  constructor(clock: () => Date, maxStaleMilliseconds: number) {
-    super(clock, { name: 'pages', maxSize: maxCharacters, maxStaleMilliseconds });
+  constructor(caches: CacheBudget, maxStaleMilliseconds: number) {
+    super(caches, { name: 'pages', maxStaleMilliseconds });
   }
 
   /** `renew` renders in place of a stale page, for no request. */
   async findPage(key: string, render: Render, renew: Render = render): Promise<CachedPage> {
     const made = (renderPage: Render) => async (): Promise<Made<CachedPage>> => {
       const { page, tags } = await renderPage();
-      const size = key.length + page.html.length;
-      return { value: new CachedPage(page), size, cacheable: page.status === 200, tags };
+      const value = new CachedPage(page, () => this.recount(key));
+      return { value, cacheable: page.status === 200, tags };
     };
     return this.find(key, made(render), made(renew));
   }

@@ -4,9 +4,9 @@
  * waits in its own queue.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
+import type { CacheBudget } from '../../caches/cache-budget.ts';
 import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
@@ -38,10 +38,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (parts.clientDirectory !== undefined) await registerFiles(app, parts.clientDirectory);
   const renderer = parts.pages;
   if (renderer === undefined) return;
-  const cache = new PageCache(app.services.clock, app.cacheInvalidation.maxStaleMilliseconds);
+  const cache = new PageCache(app.services.caches, app.cacheInvalidation.maxStaleMilliseconds);
   const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, share: shareOfRendering });
   app.cacheInvalidation.add(cache);
-  const rulesOf = rememberedRules(renderer);
+  const rulesOf = rememberedRules(renderer, app.services.caches);
   registerRobots(app);
   registerWebManifest(app, renderer);
   registerLegalPages(app, renderer);
@@ -77,15 +77,17 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       signal,
     });
     // The nonce is of this response: shared caches may store it, but must revalidate.
-    return sendCachedPage(cached, describePage(cached.page, 'public, no-cache', reply));
+    return sendCachedPage(cached, describePage(cached, 'public, no-cache', reply));
   });
 }
 
 /** Cached, because most requests are for a few addresses, and rules depend on the address only. */
-function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
-  const known = new LRUCache<string, PageRules>({ max: 500 });
+function rememberedRules(renderer: PageRenderer, caches: CacheBudget): PageRenderer['pageRules'] {
+  const known = caches.open<PageRules>('page rules');
   return (url) => {
-    const rules = known.get(url) ?? renderer.pageRules(url);
+    const cached = known.get(url);
+    if (cached !== undefined) return cached;
+    const rules = renderer.pageRules(url);
     if (url.length <= maxUrlLength) known.set(url, rules);
     return rules;
   };
@@ -149,7 +151,11 @@ async function render(
   return { page, tags: union(tags) };
 }
 
-function describePage(page: RenderedPage, cacheControl: string, reply: FastifyReply): FastifyReply {
+function describePage(
+  page: Pick<RenderedPage, 'status' | 'headers'>,
+  cacheControl: string,
+  reply: FastifyReply,
+): FastifyReply {
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -4,37 +4,36 @@
  * specific to a request.
  */
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Problem } from '../../../contract/common/problem.ts';
-import type { PageRenderer } from '../../../contract/pages.ts';
+import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { originOf } from '../security/origin.ts';
 import { CachedPage, noncePlaceholder } from './page-cache.ts';
 import { negotiatedLanguage, preferredColours } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
-/** Codes × languages × palettes × schemes, and a few hosts. */
-const maxPages = 300;
-const cached = new WeakMap<PageRenderer, LRUCache<string, CachedPage>>();
+const cached = new WeakMap<CacheBudget, Cache<CachedPage>>();
 
 /** Undefined for any other problem, and where only the API is served. */
 export function findRefusalPage(
   { requestId: _, ...problem }: Problem,
   request: FastifyRequest,
 ): CachedPage | undefined {
-  const { pages } = request.server;
+  const { pages, services } = request.server;
   if (pages === undefined || !codes.has(problem.code)) return undefined;
-  const ofPages = cached.get(pages) ?? new LRUCache<string, CachedPage>({ max: maxPages });
-  cached.set(pages, ofPages);
+  const ofPages = cached.get(services.caches) ?? services.caches.open<CachedPage>('refusal pages');
+  cached.set(services.caches, ofPages);
   const [language, origin] = [negotiatedLanguage(request), originOf(request)];
   const { theme, scheme } = preferredColours(request);
   const key = `${problem.code} ${language} ${theme} ${scheme} ${origin}`;
-  const page = ofPages.get(key) ?? makePage();
+  const known = ofPages.get(key);
+  if (known !== undefined) return known;
+  const page = makePage();
   ofPages.set(key, page);
   return page;
 
   function makePage(): CachedPage {
     const asked = { language, theme, scheme, origin, nonce: noncePlaceholder, path: '/' };
     const html = pages?.renderStaticPage('problem', problem, asked) ?? '';
-    return new CachedPage({ status: problem.status, headers: {}, html });
+    return new CachedPage({ status: problem.status, headers: {}, html }, () => ofPages.recount(key));
   }
 }

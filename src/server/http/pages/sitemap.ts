@@ -15,6 +15,7 @@ import {
   listListedRecords,
 } from '../../../database/site-map.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 import { sendProblem } from '../problem.ts';
 import { ofLists } from '../response-cache/cache-tags.ts';
 import { PublicCache } from '../response-cache/public-cache.ts';
@@ -23,19 +24,16 @@ import { escapeMarkup } from './plain-page.ts';
 
 /** Records read at a time. */
 const batch = 500;
-/** Bytes of all cached files together, compressed. */
-const maxBytes = 16_000_000;
 const config = { who: 'anyone' } as const;
 
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function registerSitemap(app: FastifyInstance, pages: () => readonly string[]): void {
-  const { database, clock } = app.services;
+  const { database, caches } = app.services;
   const { maxStaleMilliseconds } = app.cacheInvalidation;
-  const cache = new PublicCache<Buffer | null>(clock, {
+  const cache = new PublicCache<Buffer | null>(caches, {
     name: 'sitemap',
-    maxSize: maxBytes,
     // Search engines come back after days.
     maxStaleMilliseconds: 300 * maxStaleMilliseconds,
   });
@@ -48,8 +46,8 @@ export function registerSitemap(app: FastifyInstance, pages: () => readonly stri
     const origin = originOf(request);
     const packed = await cache.find(`${origin} ${request.url.split('?', 1)[0]}`, async () => {
       const text = write(origin);
-      const value = text === undefined ? null : await pipeline(text, createGzip(), buffer);
-      return { value, size: value?.length ?? 0, cacheable: value !== null, tags: ofLists };
+      const value = text === undefined ? null : exactBytes(await pipeline(text, createGzip(), buffer));
+      return { value, cacheable: value !== null, tags: ofLists };
     });
     return packed === null ? sendProblem(reply, { code: 'not-found' }) : sendPacked(packed, request, reply);
   };

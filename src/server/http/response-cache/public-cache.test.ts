@@ -1,6 +1,7 @@
 /** What may be stale, and for how long, after any sequence of reads and writes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openCaches } from '../../../../tests/support/caches.ts';
 import { tries } from '../../../../tests/support/exhaustive.ts';
 import {
   type CacheTags,
@@ -22,9 +23,8 @@ function openCache() {
   let milliseconds = Date.parse('2026-11-21T10:00:00Z');
   let state = 0;
   let computed = 0;
-  const cache = new PublicCache<number>(() => new Date(milliseconds), {
+  const cache = new PublicCache<number>(openCaches({ clock: () => new Date(milliseconds) }), {
     name: 'numbers',
-    maxSize: 1_000,
     maxStaleMilliseconds: maxStale,
   });
   cache.setListening(true);
@@ -42,7 +42,7 @@ function openCache() {
     read: async (key: string, tags: CacheTags) =>
       cache.find(key, async () => {
         computed += 1;
-        return { value: state, size: 1, cacheable: true, tags };
+        return { value: state, cacheable: true, tags };
       }),
   };
 }
@@ -99,7 +99,7 @@ test('a list that was begun before a revocation is not stored', async () => {
   const begun = Promise.withResolvers<void>();
   const slow = cache.find('/list', async () => {
     await begun.promise;
-    return { value: -1, size: 1, cacheable: true, tags: ofLists };
+    return { value: -1, cacheable: true, tags: ofLists };
   });
   write(revocation(1));
   begun.resolve();
@@ -123,7 +123,7 @@ test('stores nothing that was begun before notifications were lost', async () =>
   const begun = Promise.withResolvers<void>();
   const slow = cache.find('/producers/1', async () => {
     await begun.promise;
-    return { value: -1, size: 1, cacheable: true, tags: ofProducer(1) };
+    return { value: -1, cacheable: true, tags: ofProducer(1) };
   });
   cache.setListening(false);
   cache.setListening(true);

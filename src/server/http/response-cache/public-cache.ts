@@ -5,25 +5,23 @@
  * the day, without a write. Decision: decisions/0035-what-may-be-stale.md.
  */
 import { dayOf } from '../../../domain/common/dates.ts';
+import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import type { InvalidatedCache } from './cache-invalidation.ts';
 import { type CacheTags, type Effect, effectOf, type PublicWrite } from './cache-tags.ts';
 
 /** Responses show relative ages ("this year"), so all entries expire. */
 const maxMilliseconds = 5 * 60_000;
+const dayMilliseconds = 24 * 3_600_000;
 
 export interface PublicCacheLimits {
   /** For metrics. */
   readonly name: string;
-  /** All entries together, so that made-up addresses cannot fill the memory. */
-  readonly maxSize: number;
   /** How long a list may show the state before a write; 0: not at all. */
   readonly maxStaleMilliseconds: number;
 }
 
 export interface Made<Value> {
   readonly value: Value;
-  /** In the unit of `maxSize`. */
-  readonly size: number;
   /** False for values that must not be cached, such as errors. */
   readonly cacheable: boolean;
   readonly tags: CacheTags;
@@ -31,7 +29,6 @@ export interface Made<Value> {
 
 interface Entry<Value> {
   readonly value: Value;
-  readonly size: number;
   readonly tags: CacheTags;
   /** The start of the computation: the value shows the state of that time. */
   readonly begunAt: Date;
@@ -45,18 +42,18 @@ interface Making<Value> {
 }
 
 export class PublicCache<Value> implements InvalidatedCache {
-  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #entries: Cache<Entry<Value>>;
   readonly #making = new Map<string, Making<Value>>();
   /** For each value under computation, whose tags are known at the end only. */
   readonly #writesSince = new Set<{ readonly write: PublicWrite; readonly at: Date }[]>();
   readonly #clock: () => Date;
   readonly #limits: PublicCacheLimits;
   readonly counts = { hit: 0, miss: 0 };
-  #size = 0;
   #hearsOfWrites = false;
 
-  constructor(clock: () => Date, limits: PublicCacheLimits) {
-    this.#clock = clock;
+  constructor(caches: CacheBudget, limits: PublicCacheLimits) {
+    this.#entries = caches.open(limits.name);
+    this.#clock = caches.clock;
     this.#limits = limits;
   }
 
@@ -64,14 +61,19 @@ export class PublicCache<Value> implements InvalidatedCache {
     return this.#limits.name;
   }
 
+  /** To be called when a stored value has made a further representation of itself. */
+  recount(key: string): void {
+    this.#entries.recount(key);
+  }
+
   /** Values under computation are returned to their callers; later callers compute again. */
   invalidate(write: PublicWrite): void {
     const at = this.#clock();
     this.#making.clear();
     for (const writes of this.#writesSince) writes.push({ write, at });
-    for (const [key, entry] of this.#entries) {
+    for (const [key, entry] of this.#entries.entries()) {
       const effect = this.#effectOf(write, entry.tags);
-      if (effect === 'gone') this.#drop(key, entry);
+      if (effect === 'gone') this.#entries.delete(key);
       if (effect === 'stale') entry.staleSince ??= at;
     }
   }
@@ -81,7 +83,6 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.#making.clear();
     this.#writesSince.clear();
     this.#entries.clear();
-    this.#size = 0;
   }
 
   /** Whether `find` needs no new computation: the value is cached or in progress. */
@@ -121,14 +122,11 @@ export class PublicCache<Value> implements InvalidatedCache {
   #usable(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    const now = this.#clock();
-    const isOld = now.getTime() - entry.begunAt.getTime() > maxMilliseconds;
     const isTooStale = this.#staleMilliseconds(entry) > this.#limits.maxStaleMilliseconds;
-    this.#drop(key, entry);
-    if (isOld || isTooStale || !isSameDay(entry.begunAt, now)) return undefined;
-    // Move to the end: the least recently used entry is evicted first.
-    this.#store(key, entry);
-    return entry;
+    // A clock that was set back would let it live longer.
+    if (!isTooStale && entry.begunAt <= this.#clock()) return entry;
+    this.#entries.delete(key);
+    return undefined;
   }
 
   #make(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
@@ -139,13 +137,13 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.#writesSince.add(writes);
     const making = make()
       .then((made) => {
-        const { value, size, tags } = made;
+        const { value, tags } = made;
         const staleSince = writes.find(({ write }) => this.#effectOf(write, tags) !== 'none')?.at;
         const isGone = writes.some(({ write }) => this.#effectOf(write, tags) === 'gone');
         const isLatest = (this.#making.get(key)?.value ?? making) === making;
         // The set is emptied when the connection is lost: what was written since is unknown.
         if (made.cacheable && isLatest && !isGone && this.#hearsOfWrites && this.#writesSince.has(writes)) {
-          this.#replace(key, { value, size, tags, begunAt, staleSince });
+          this.#store(key, { value, tags, begunAt, staleSince });
         }
         return value;
       })
@@ -162,25 +160,17 @@ export class PublicCache<Value> implements InvalidatedCache {
     return underway !== undefined && isSameDay(underway.begunAt, now) ? underway : undefined;
   }
 
-  #replace(key: string, entry: Entry<Value>): void {
-    const earlier = this.#entries.get(key);
-    if (earlier !== undefined && earlier.begunAt > entry.begunAt) return;
-    if (earlier !== undefined) this.#drop(key, earlier);
-    this.#store(key, entry);
-  }
-
   #store(key: string, entry: Entry<Value>): void {
-    this.#entries.set(key, entry);
-    this.#size += entry.size;
-    for (const [oldest, cached] of this.#entries) {
-      if (this.#size <= this.#limits.maxSize) return;
-      this.#drop(oldest, cached);
-    }
+    const earlier = this.#entries.peek(key);
+    if (earlier !== undefined && earlier.begunAt > entry.begunAt) return;
+    this.#entries.set(key, entry, lastMoment(entry.begunAt) - this.#clock().getTime());
   }
+}
 
-  #drop(key: string, entry: Entry<Value>): void {
-    if (this.#entries.delete(key)) this.#size -= entry.size;
-  }
+/** Until when a value may be shown that was begun at that time. */
+function lastMoment(begunAt: Date): number {
+  const nextDay = Date.parse(dayOf(begunAt)) + dayMilliseconds;
+  return Math.min(begunAt.getTime() + maxMilliseconds, nextDay - 1);
 }
 
 function isSameDay(one: Date, other: Date): boolean {

@@ -7,7 +7,6 @@ import { renameProducerSilently } from '../../../../tests/support/silent-writes.
 import type { PageRenderer } from '../../../contract/pages.ts';
 import type { Database } from '../../../database/connection.ts';
 import { listenOn } from '../../../database/listen.ts';
-import { maxCharacters, sizeOf } from './response-cache.ts';
 
 /** With pages, the site listens for writes and caches public answers. */
 const pages: PageRenderer = {
@@ -111,9 +110,4 @@ test('an instance whose notifications stop to arrive shows writes all the same',
   expect(await nameShown(other)).toBe('Fourth name');
   await other.close();
   await line.cut();
-});
-
-test('a short answer takes at least the length of its address', () => {
-  const size = sizeOf(`/api/producers?q=${'x'.repeat(2_000)}`, '[]');
-  expect(maxCharacters / size).toBeLessThan(4_000);
 });

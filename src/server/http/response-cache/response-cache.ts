@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
 import { visitor } from '../../../domain/identity/principal.ts';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
@@ -35,21 +36,10 @@ declare module 'fastify' {
   }
 }
 
-/** Characters of all answers of one route together. */
-export const maxCharacters = 8_000_000;
-/** Approximate size of an entry besides address and text. */
-const restOfEntry = 500;
-
-/** Made-up addresses give unlimited short answers, so the overhead of an entry counts too. */
-export function sizeOf(address: string, text: { readonly length: number }): number {
-  return address.length + text.length + restOfEntry;
-}
-
 export function openResponseCache(app: FastifyInstance): ResponseCache {
   const { maxStaleMilliseconds } = app.cacheInvalidation;
-  const cache: ResponseCache = new PublicCache(app.services.clock, {
+  const cache: ResponseCache = new PublicCache(app.services.caches, {
     name: 'answers',
-    maxSize: maxCharacters,
     maxStaleMilliseconds,
   });
   app.cacheInvalidation.add(cache);
@@ -84,11 +74,11 @@ async function findOrMake(
     const asked = asVisitor(request);
     const given = await give(asked);
     const tags = asked.cacheTags;
-    if (!given.ok) return { value: given, size: 0, cacheable: false, tags };
-    const validated = validatedText(JSON.stringify(given.body));
+    if (!given.ok) return { value: given, cacheable: false, tags };
+    const { text, tag } = validatedText(JSON.stringify(given.body));
+    const validated = { text: exactBytes(text), tag };
     const cacheable = given.status === 200;
-    const size = sizeOf(request.url, validated.text);
-    return { value: { ok: true, headers: given.headers, validated, tags }, size, cacheable, tags };
+    return { value: { ok: true, headers: given.headers, validated, tags }, cacheable, tags };
   });
 }
 

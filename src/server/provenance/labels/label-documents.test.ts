@@ -1,5 +1,6 @@
 /** Drawing of large label documents is queued per person; an unchanged document is drawn once. */
 import { expect, test } from 'vitest';
+import { openCaches } from '../../../../tests/support/caches.ts';
 import { LabelDocuments } from './label-documents.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
@@ -23,7 +24,7 @@ function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
 }
 
 test('draws the same labels once, and again when anything on them changes', async () => {
-  const documents = new LabelDocuments();
+  const documents = new LabelDocuments(openCaches());
   const first = await documents.draw('ana', forever, orderOf());
   expect(first.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await documents.draw('bo', forever, orderOf())).toBe(first);
@@ -34,7 +35,7 @@ test('draws the same labels once, and again when anything on them changes', asyn
 });
 
 test('reads the codes of one document per person at a time', async () => {
-  const documents = new LabelDocuments();
+  const documents = new LabelDocuments(openCaches());
   const arriving = Promise.withResolvers<void>();
   const begun: string[] = [];
   const reading = (name: string) =>
@@ -54,7 +55,7 @@ test('reads the codes of one document per person at a time', async () => {
 });
 
 test('stops drawing when the client disconnects', async () => {
-  const documents = new LabelDocuments();
+  const documents = new LabelDocuments(openCaches());
   const reader = new AbortController();
   const many = (async function* () {
     for (let made = 0; made < 10_000; made += 1) {

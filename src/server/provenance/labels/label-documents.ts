@@ -3,21 +3,21 @@
  * document, so a changed code, batch or certificate gives another document.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
+import { exactBytes } from '../../caches/retained-bytes.ts';
 import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
-/** Bytes of all cached documents together; ten thousand labels take about ten million. */
-const maxBytes = 40_000_000;
 const cacheMinutes = 10;
 
 export class LabelDocuments {
   readonly #queue = new FairQueue({ atOnce: 2, maxWaiting: 3 });
-  readonly #cache = new LRUCache<string, Buffer>({
-    maxSize: maxBytes,
-    sizeCalculation: (document) => document.length,
-    ttl: cacheMinutes * 60_000,
-  });
+  /** Ten thousand labels take about ten million bytes. */
+  readonly #cache: Cache<Buffer>;
+
+  constructor(caches: CacheBudget) {
+    this.#cache = caches.open('label documents');
+  }
 
   async draw(subject: string, signal: AbortSignal, order: LabelOrder): Promise<Buffer> {
     return this.#queue.run(subject, signal, async () => {
@@ -28,7 +28,7 @@ export class LabelDocuments {
       const cached = this.#cache.get(name);
       if (cached !== undefined) return cached;
       const document = await drawn(whole, signal);
-      this.#cache.set(name, document);
+      this.#cache.set(name, document, cacheMinutes * 60_000);
       return document;
     });
   }
@@ -42,5 +42,5 @@ async function drawn(order: LabelOrder, signal: AbortSignal): Promise<Buffer> {
     if (signal.aborted) throw new NoLongerWanted();
     sheets.push(sheet);
   }
-  return Buffer.concat(sheets);
+  return exactBytes(Buffer.concat(sheets));
 }
