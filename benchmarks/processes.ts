@@ -38,7 +38,11 @@ export async function startProgram(
 
 /** Starts the product, or a script that starts it differently, without a limit that would count the load. */
 export async function startSite(dataDirectory: string, script = '../src/main.ts'): Promise<Started> {
-  const environment = {
+  return startProgram(script, [], siteEnvironment(dataDirectory), startFlags());
+}
+
+export function siteEnvironment(dataDirectory: string): Readonly<Record<string, string>> {
+  return {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDirectory,
@@ -47,11 +51,10 @@ export async function startSite(dataDirectory: string, script = '../src/main.ts'
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '100000000',
   };
-  return startProgram(script, [], environment, startFlags());
 }
 
 /** Those of Node.js that `npm start` sets. */
-function startFlags(): readonly string[] {
+export function startFlags(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return String(scripts.start).match(/--[\w-]+=\S+/g) ?? [];
 }

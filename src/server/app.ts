@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PageRenderer } from '../contract/pages.ts';
 import { CacheBudget } from './caches/cache-budget.ts';
+import { tendCaches } from './caches/tend-caches.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './http/health.ts';
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     seed: randomBytes(16),
   });
+  const stopTending = tendCaches(caches, app.log);
   const address = configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);
   app.decorate('services', {
@@ -92,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: app.log,
   });
   app.addHook('onClose', async () => {
+    stopTending();
     sandbox.close();
     await storage.close();
   });

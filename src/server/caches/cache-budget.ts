@@ -46,6 +46,7 @@ interface Slot {
 
 export class CacheBudget {
   readonly clock: () => Date;
+  readonly maxBytes: number;
   readonly #places: Readonly<Record<Place, LRUCache<Slot, true>>>;
   readonly #maxEntryBytes: number;
   readonly #seen: SeenKeys;
@@ -53,6 +54,7 @@ export class CacheBudget {
 
   constructor({ maxBytes, clock, seed }: CacheBudgetParts) {
     this.clock = clock;
+    this.maxBytes = maxBytes;
     this.#seen = new SeenKeys(seed);
     this.#maxEntryBytes = Math.floor(maxBytes * shareOfEntry);
     const open = (place: Place, share: number) =>

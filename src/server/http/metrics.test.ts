@@ -123,6 +123,21 @@ describe('the metrics of requests', () => {
   });
 });
 
+describe('the metrics of caches', () => {
+  test('count the bytes and entries of each, what was evicted and what was not admitted', async () => {
+    const cache = site.app.services.caches.open<Buffer>('test');
+    cache.set('small', Buffer.allocUnsafeSlow(5_000));
+    cache.set('too large', Buffer.allocUnsafeSlow(50_000_000));
+    const text = await scrape();
+    expect(valueOf(text, 'phenolive_cache_bytes{cache="test"}')).toBeGreaterThan(5_000);
+    expect(valueOf(text, 'phenolive_cache_bytes{cache="test"}')).toBeLessThan(7_000);
+    expect(valueOf(text, 'phenolive_cache_entries{cache="test"}')).toBe(1);
+    expect(valueOf(text, 'phenolive_cache_evictions_total{cache="test"}')).toBe(0);
+    expect(valueOf(text, 'phenolive_cache_not_admitted_total{cache="test"}')).toBe(1);
+    expect(valueOf(text, 'phenolive_cache_max_bytes')).toBe(96_000_000);
+  });
+});
+
 describe('the metrics of what the site does', () => {
   test('count scans by verdict', async () => {
     const before = await scrape();

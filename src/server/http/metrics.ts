@@ -71,10 +71,7 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
   let writing: Promise<string> | undefined;
   const write = async (): Promise<string> => {
     await gauges.refresh();
-    metrics.cacheLookups.reset();
-    for (const { cache, result, count } of app.cacheInvalidation.lookups()) {
-      metrics.cacheLookups.inc({ cache, result }, count);
-    }
+    showCaches(app);
     showReplica(metrics, app.services.replica?.status());
     return metrics.registry.metrics();
   };
@@ -85,6 +82,23 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
     });
     return writing;
   };
+}
+
+function showCaches({ services, cacheInvalidation }: FastifyInstance): void {
+  const { metrics, caches } = services;
+  metrics.cacheLookups.reset();
+  for (const { cache, result, count } of cacheInvalidation.lookups()) {
+    metrics.cacheLookups.inc({ cache, result }, count);
+  }
+  metrics.cacheMaxBytes.set(caches.maxBytes);
+  metrics.cacheEvictions.reset();
+  metrics.cacheNotAdmitted.reset();
+  for (const { cache, bytes, entries, evicted, notAdmitted } of caches.counts()) {
+    metrics.cacheBytes.set({ cache }, bytes);
+    metrics.cacheEntries.set({ cache }, entries);
+    metrics.cacheEvictions.inc({ cache }, evicted);
+    metrics.cacheNotAdmitted.inc({ cache }, notAdmitted);
+  }
 }
 
 function showReplica(metrics: Metrics, status: ReplicaStatus | undefined): void {

@@ -19,6 +19,7 @@ export function createMetrics() {
   const metrics = {
     registry,
     ...requestMetrics(registers),
+    ...cacheMetrics(registers),
     ...databaseMetrics(registers),
     ...jobMetrics(registers),
     ...recordMetrics(registers),
@@ -43,10 +44,44 @@ function requestMetrics(registers: Registers) {
       buckets: requestSeconds,
       registers,
     }),
+  };
+}
+
+function cacheMetrics(registers: Registers) {
+  return {
     cacheLookups: new Counter({
       name: 'phenolive_cache_lookups_total',
       help: 'Look-ups in the caches of public answers by cache and result: hit or miss.',
       labelNames: ['cache', 'result'],
+      registers,
+    }),
+    cacheMaxBytes: new Gauge({
+      name: 'phenolive_cache_max_bytes',
+      help: 'The budget of all caches together: CACHE_MEGABYTES.',
+      registers,
+    }),
+    cacheBytes: new Gauge({
+      name: 'phenolive_cache_bytes',
+      help: 'Memory that a cache retains.',
+      labelNames: ['cache'],
+      registers,
+    }),
+    cacheEntries: new Gauge({
+      name: 'phenolive_cache_entries',
+      help: 'Entries of a cache.',
+      labelNames: ['cache'],
+      registers,
+    }),
+    cacheEvictions: new Counter({
+      name: 'phenolive_cache_evictions_total',
+      help: 'Entries that were asked for again and made room for others, by cache.',
+      labelNames: ['cache'],
+      registers,
+    }),
+    cacheNotAdmitted: new Counter({
+      name: 'phenolive_cache_not_admitted_total',
+      help: 'What was asked for once only, or is too large, and was therefore not remembered, by cache.',
+      labelNames: ['cache'],
       registers,
     }),
   };
