@@ -60,7 +60,8 @@ const values: readonly [string, (order: number) => unknown][] = [
 test.each(values)('counts no less than is held by %s, and not twice as much', async (_what, valueOf) => {
   const caches = openCaches({ maxBytes: 2_000_000_000 });
   const cache = caches.open<unknown>('values');
-  for (let order = 0; order < entries; order += 1) cache.set(`/api/values?q=${unique(order)}`, valueOf(order));
+  for (let order = 0; order < entries; order += 1)
+    cache.set(`/api/values?q=${unique(order)}`, valueOf(order));
   const counted = caches.bytes;
   const full = await usedBytes();
   cache.clear();

@@ -111,3 +111,13 @@ test('an instance whose notifications stop to arrive shows writes all the same',
   await other.close();
   await line.cut();
 });
+
+test('a short answer takes little more memory than its bytes', async () => {
+  const { caches } = site.app.services;
+  const bytesOfAnswers = () => caches.counts().find(({ cache }) => cache === 'answers');
+  const before = { ...bytesOfAnswers() };
+  for (const word of ['zza', 'zzb', 'zzc']) await site.call('GET', `/api/producers?region=${word}`);
+  const after = bytesOfAnswers();
+  expect((after?.entries ?? 0) - (before.entries ?? 0)).toBe(3);
+  expect((after?.bytes ?? 0) - (before.bytes ?? 0)).toBeLessThan(3 * 4_000);
+});
