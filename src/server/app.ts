@@ -74,14 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const opened = parts.services.storage ?? (await openStorage(parts.services.configuration));
   const storage = countedStorage(opened, { metrics, tracing });
   const sandbox = createSandbox(app.log);
-  const { configuration, clock, randomBytes } = parts.services;
-  const caches = new CacheBudget({
-    maxBytes: configuration.cacheMegabytes * 1_000_000,
-    clock,
-    seed: randomBytes(16),
-  });
-  const stopTending = tendCaches(caches, app.log);
-  const address = configuration.scanner;
+  const caches = openCaches(app, parts.services);
+  const address = parts.services.configuration.scanner;
   const scanner = address === undefined ? undefined : openClamd(address);
   app.decorate('services', {
     ...parts.services,
@@ -94,7 +88,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: app.log,
   });
   app.addHook('onClose', async () => {
-    stopTending();
     sandbox.close();
     await storage.close();
   });
@@ -130,6 +123,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerNotFound(app, parts.pages);
   await registerPages(app, parts);
   return app;
+}
+
+function openCaches(
+  app: FastifyInstance,
+  { configuration, clock, randomBytes }: AppParts['services'],
+): CacheBudget {
+  const maxBytes = configuration.cacheMegabytes * 1_000_000;
+  const caches = new CacheBudget({ maxBytes, clock, seed: randomBytes(16) });
+  const stop = tendCaches(caches, app.log);
+  app.addHook('onClose', async () => stop());
+  return caches;
 }
 
 function createServer({ services, logger = false }: AppParts): FastifyInstance {

@@ -34,7 +34,7 @@ test('made-up addresses evict nothing that is asked for again', () => {
     cache.get(key);
   }
   for (let order = 0; order < 20_000; order += 1) cache.set(`/api/products?q=${order}`, kilobyte());
-  for (const key of known) expect(cache.get(key), key).toBeDefined();
+  expect(known.filter((key) => cache.get(key) === undefined)).toEqual([]);
   expect(caches.bytes).toBeLessThanOrEqual(200_000);
   const [counts] = caches.counts();
   expect(counts).toMatchObject({ evicted: 0, bytes: caches.bytes });
