@@ -24,6 +24,7 @@ import {
 import { dangerousCalls } from './architecture/dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './architecture/features.ts';
 import { databaseFolder, folderCycles } from './architecture/folder-cycles.ts';
+import { collectionsWithoutLimit } from './architecture/growth.ts';
 import {
   badNames,
   barrels,
@@ -205,6 +206,10 @@ describe('habits', () => {
 
   test('every cast says why it is safe', () => {
     expect(castsWithoutReason(files)).toEqual([]);
+  });
+
+  test('what lives as long as the program says how large it may become', () => {
+    expect(collectionsWithoutLimit(files)).toEqual([]);
   });
 
   test('files stay short', () => {

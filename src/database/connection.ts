@@ -56,6 +56,8 @@ const connectionTimeoutMilliseconds = 10_000;
 const answerMilliseconds = 2_000;
 /** A transaction that does nothing holds its locks. */
 const idleInTransactionMilliseconds = 60_000;
+/** A busy connection would otherwise stay for ever, and its process on the server grows with all that it has planned and read. */
+const lifetimeSeconds = 60 * 60;
 /** By the default of the system a line that died without a word is noticed after two hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
@@ -179,6 +181,7 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
     application_name: target.applicationName ?? 'phenolive',
     ...keepAlive,
     max: target.max ?? 10,
+    maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     ...serverLimits(target),
     ...(types === undefined ? {} : { types }),

@@ -55,3 +55,16 @@ test('a statement that takes too long is ended, and its connection goes on', asy
   expect(await findGrove(bounded)).toHaveLength(1);
   await bounded.destroy();
 });
+
+test('a connection that was given many texts is replaced, and its statements go with it', async () => {
+  const process = async () => {
+    const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(site.database);
+    return rows[0]?.id;
+  };
+  const before = await process();
+  for (let width = 0; width < 200; width += 1) {
+    await sql`${prepared} select ${sql.raw(String(width))} as width from groves`.execute(site.database);
+  }
+  expect(await process()).not.toBe(before);
+  expect(await countStatements(site.database)).toBeLessThan(65);
+});

@@ -6,6 +6,9 @@ import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
+/** A plan of a list takes some hundred kilobytes of the server on each connection. */
+const maxStatementsOfConnection = 60;
+const maxNames = 500;
 const mark = '/* prepared */';
 
 /**
@@ -31,14 +34,18 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** A connection with too many statements is replaced, because neither the server nor the driver forgets one. */
 function preparing(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+  const own = new Set<string>();
   const query = async (text: string, values: readonly unknown[]) => {
     if (!text.includes(mark)) return client.query(text, [...values]);
+    const name = nameOf(text, names);
+    own.add(name);
     try {
-      return await client.query({ name: nameOf(text, names), text, values: [...values] });
+      return await client.query({ name, text, values: [...values] });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      names.set(text, `${nameOf(text, names)}+`);
+      names.set(text, `${name}+`);
       return client.query(text, [...values]);
     }
   };
@@ -46,7 +53,7 @@ function preparing(client: pg.PoolClient, names: Map<string, string>): PostgresP
     ...processOf(client),
     // Without a cursor in its configuration Kysely calls only this one of the two signatures.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy === true || own.size > maxStatementsOfConnection),
   };
 }
 
@@ -65,6 +72,8 @@ function isOutdated(error: unknown): boolean {
 /** Equal for equal texts on all connections and instances, as a pooler shares them. */
 function nameOf(text: string, names: Map<string, string>): string {
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+  // So many only while a caller tries filters that are rarely used together.
+  if (names.size >= maxNames) names.clear();
   names.set(text, name);
   return name;
 }

@@ -66,6 +66,10 @@ export interface AppParts {
 const bodyLimitBytes = 1_000_000;
 /** Longer than any code or id in use; the router responds 404 to a longer path parameter. */
 const maxParameterLength = 300;
+/** Each takes some ten kilobytes, and one request at a time. */
+const maxConnections = 10_000;
+/** Without a byte in either direction. Open pages receive one each 25 seconds; who does not read a long answer is let go. */
+const silenceMilliseconds = 120_000;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
@@ -137,12 +141,13 @@ function openCaches(
 }
 
 function createServer({ services, logger = false }: AppParts): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...services.configuration.trustedProxies],
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
+    connectionTimeout: silenceMilliseconds,
     forceCloseConnections: 'idle',
     // What arrives on an open connection before it is closed is answered.
     return503OnClosing: false,
@@ -155,6 +160,8 @@ function createServer({ services, logger = false }: AppParts): FastifyInstance {
     },
     clientErrorHandler: answerClientError,
   });
+  app.server.maxConnections = maxConnections;
+  return app;
 }
 
 function readBodies(app: FastifyInstance): void {

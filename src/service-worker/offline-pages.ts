@@ -13,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = 'phenolive-pages-';
 export const pagesCache = `${prefix}${buildVersion}`;
 
+/** At most one for each language. */
 const running = new Map<string, Promise<void>>();
 
 /** In the languages of the pages that are open. */

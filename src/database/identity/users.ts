@@ -36,6 +36,9 @@ export async function findUserOfSession(
     .executeTakeFirst();
 }
 
+/** Of a user, the newest: more than all devices of a person, and enough for the sample users, whom visitors of a demo share. */
+const maxSessions = 1_000;
+
 export async function insertSession(
   connection: Connection,
   session: {
@@ -51,6 +54,9 @@ export async function insertSession(
   const { sid, userId, expire, signedInAt, idToken } = session;
   const data = JSON.stringify({ userId, signedInAt, idToken });
   await connection.insertInto('sessions').values({ sid, data, expire }).execute();
+  await sql`delete from sessions where sid in (
+    select sid from sessions where data ->> 'userId' = ${userId}
+    order by expire desc, sid offset ${maxSessions})`.execute(connection);
 }
 
 export async function prolongSession(

@@ -43,6 +43,16 @@ export async function retryFailedJob(connection: Connection, id: string): Promis
   return rows.length > 0;
 }
 
+/** Those that no administrator has retried or discarded. Returns how many. */
+export async function deleteFailedJobs(connection: Connection, before: Date): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs as jobs where ${isFailed} and updated_at < ${before}))`.execute(
+    connection,
+  );
+  return rows.length;
+}
+
 /** False if it is not among the failed ones. */
 export async function discardFailedJob(connection: Connection, id: string): Promise<boolean> {
   if (!(await isFailedJob(connection, id))) return false;

@@ -82,7 +82,9 @@ interface Reading {
 }
 
 class Planner {
+  /** One for each wrong cell, of at most `importLimits.rows` rows. */
   readonly rowErrors: CellError[] = [];
+  /** At most one for each row. */
   readonly planned: PlannedRow[] = [];
   unchangedCount = 0;
   private readonly kind: ImportKind;
@@ -90,8 +92,11 @@ class Planner {
   private readonly context: PlanContext;
   private readonly reader: CellReader;
   private readonly byId: ReadonlyMap<string, KnownRecord>;
+  /** At most one for each record that the rows name. */
   private readonly byKey = new Map<string, KnownRecord[]>();
+  /** At most one for each row. */
   private readonly seen = new Set<string>();
+  /** At most one for each row. */
   private readonly after = new Map<string, { row: FileRow; cells: Cells }>();
 
   constructor(kind: ImportKind, file: ReadFile, context: PlanContext, checks: CellChecks) {

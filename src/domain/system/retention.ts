@@ -11,6 +11,9 @@ export interface RetentionDays {
 /** Visitors of a code are compared until the end of the day after the longest window: its last scan may be a day ago. */
 export const recentVisitorDays = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24 + 1;
 
+/** Of jobs that failed for the last time, of which administrators were notified. */
+export const failedJobDays = 90;
+
 export const retentionLimits = {
   /**
    * An administrator who looks into a code sees where its scans of these days were: a month, because a buyer may report a

@@ -19,7 +19,7 @@ export interface FairQueueLimits {
   readonly atOnce: number;
   /** Per subject. */
   readonly maxWaiting: number;
-  /** For all subjects together; unlimited by default. */
+  /** For all subjects together; 400 by default. */
   readonly maxWaitingInAll?: number;
   /** What each subject may use for long; everything by default. */
   readonly share?: Share;
@@ -43,12 +43,15 @@ export const shareOfRendering: Share = { part: Math.min(1 / 4, tenth), burst: 60
 export const shareOfSearching: Share = { part: tenth / 2, burst: 1500, maxCharge: 1000 };
 
 export class FairQueue {
-  /** In order of the longest wait since the last turn. */
+  /** In order of the longest wait since the last turn. At most `maxWaitingInAll`. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** Time served to each running subject since its turn began, ms. */
+  /** Time served to each running subject since its turn began, ms. At most `atOnce`. */
   readonly #running = new Map<string, number>();
   #countedAt = performance.now();
-  /** When each subject has paid off all the time it used. */
+  /**
+   * When each subject has paid off all the time it used. At most those who used it lately: `atOnce` processors serve no
+   * more than `atOnce / part` of them before the first has paid.
+   */
   readonly #paidAt = new Map<string, number>();
   readonly #limits: FairQueueLimits;
   #waitingInAll = 0;
@@ -119,7 +122,7 @@ export class FairQueue {
   async #turn(subject: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new NoLongerWanted();
     const line = this.#waiting.get(subject) ?? [];
-    const { maxWaiting, maxWaitingInAll = Number.POSITIVE_INFINITY } = this.#limits;
+    const { maxWaiting, maxWaitingInAll = 400 } = this.#limits;
     if (line.length >= maxWaiting || this.#waitingInAll >= maxWaitingInAll) throw new QueueFull();
     const turn = Promise.withResolvers<void>();
     const begin = () => turn.resolve();

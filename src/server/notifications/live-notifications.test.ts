@@ -67,3 +67,11 @@ test('a user who opens many pages keeps the newest eight streams, and these rece
   await untilRead();
   expect(lines.every(({ isOver }) => isOver)).toBe(true);
 });
+
+test('of all users together the newest 5,000 streams stay open', async () => {
+  const { open, close } = openLines();
+  const lines = Array.from({ length: 5_003 }, (_, user) => open(`user ${user}`));
+  await untilRead();
+  expect(lines.flatMap(({ isOver }, user) => (isOver ? [user] : []))).toEqual([0, 1, 2]);
+  await close();
+});

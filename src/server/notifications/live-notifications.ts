@@ -13,6 +13,8 @@ const heartbeatMilliseconds = 25_000;
 const maxMilliseconds = 5 * 60_000;
 /** Per user; the oldest stream is closed. */
 const maxStreams = 8;
+/** Of all users on this instance; the oldest is closed, and its page asks again by and by. */
+const maxStreamsInAll = 5_000;
 
 /** Precedes the id of a user whose session ended; an id holds no colon. */
 const endedPrefix = 'ended:';
@@ -60,7 +62,10 @@ export function openLiveNotifications(hear: Listen | undefined): LiveNotificatio
 
 /** The open streams of each user. */
 class OpenStreams {
+  /** At most `maxStreamsInAll` streams. */
   readonly #streams = new Map<string, Set<PassThrough>>();
+  /** The user of each, the oldest first: at most as many. */
+  readonly #users = new Map<PassThrough, string>();
 
   open(userId: string): PassThrough {
     const stream = new PassThrough();
@@ -68,6 +73,10 @@ class OpenStreams {
     this.#streams.set(userId, ofPerson.add(stream));
     const [oldest] = ofPerson;
     if (oldest !== undefined && ofPerson.size > maxStreams) this.#end(userId, oldest);
+    this.#users.set(stream, userId);
+    const [oldestOfAll] = this.#users;
+    if (oldestOfAll !== undefined && this.#users.size > maxStreamsInAll)
+      this.#end(oldestOfAll[1], oldestOfAll[0]);
     const timer = setTimeout(() => this.#end(userId, stream), maxMilliseconds).unref();
     stream.once('close', () => {
       clearTimeout(timer);
@@ -89,7 +98,7 @@ class OpenStreams {
 
   /** A comment, which proxies count as traffic. */
   sendHeartbeat(): void {
-    for (const stream of this.#all()) stream.write(': \n\n');
+    for (const stream of this.#users.keys()) stream.write(': \n\n');
   }
 
   endOf(userId: string): void {
@@ -97,7 +106,7 @@ class OpenStreams {
   }
 
   endAll(): void {
-    for (const stream of this.#all()) stream.end();
+    for (const stream of this.#users.keys()) stream.end();
   }
 
   /** Stops counting and writing to the stream at once; its reader still receives what is buffered. */
@@ -107,11 +116,8 @@ class OpenStreams {
   }
 
   #forget(userId: string, stream: PassThrough): void {
+    this.#users.delete(stream);
     const ofPerson = this.#streams.get(userId);
     if (ofPerson?.delete(stream) && ofPerson.size === 0) this.#streams.delete(userId);
-  }
-
-  #all(): PassThrough[] {
-    return [...this.#streams.values()].flatMap((ofPerson) => [...ofPerson]);
   }
 }

@@ -10,6 +10,7 @@ import { leaveOneAttempt, runJobs } from '../../../tests/support/jobs.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import { listFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { listRefusedMail } from '../../database/notifications/refused-mail.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notify } from '../notify/notify.ts';
 
@@ -73,4 +74,15 @@ test('refused mail and jobs that failed for the last time', async () => {
   ]);
   expect(await factsShown()).toEqual([{ jobs: '1', mails: '1' }]);
   expect(await factsShown()).toHaveLength(1);
+});
+
+test('a job that no administrator has retried for 90 days is discarded', async () => {
+  const discard = async (days: number) => {
+    site.setClock(laterByDays(new Date(), days));
+    await addJob(site.database, 'apply-retention', {});
+    await runJobs(site, { only: ['apply-retention'] });
+    return (await listFailedJobs(site.database, { limit: 10 })).length;
+  };
+  expect(await discard(89)).toBe(1);
+  expect(await discard(91)).toBe(0);
 });

@@ -21,6 +21,7 @@ type ReadPhotograph = () => Promise<Photograph | undefined>;
 
 export class OgImageRasterizer {
   readonly #cache: Cache<Buffer>;
+  /** At most one for each request in progress. */
   readonly #making = new Map<string, Promise<Buffer>>();
   readonly #sandbox: Sandbox;
 

@@ -1,4 +1,5 @@
 /** Deletes each day what the settings no longer store one by one. Audit events always stay. */
+import { deleteFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
 import { totalProfileViews } from '../../database/provenance/profile-views.ts';
 import {
@@ -7,6 +8,7 @@ import {
   removeScans,
 } from '../../database/provenance/scan-retention.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
+import { failedJobDays } from '../../domain/system/retention.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
 import { threadNotificationKinds } from '../cases/thread/entries.ts';
 import type { Services } from '../http/services.ts';
@@ -20,6 +22,7 @@ export async function applyRetention({ database, clock, configuration, log }: Se
   if (removed.days + removed.scans > 0) {
     log.info(removed, 'scans were deleted after SCANS_RETENTION_DAYS; their numbers stay in the totals');
   }
+  await deleteFailedJobs(database, laterByDays(now, -failedJobDays));
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
   if (days.readNotifications === null) return;
   await deleteReadNotifications(database, {

@@ -43,8 +43,9 @@ interface Making<Value> {
 
 export class PublicCache<Value> implements InvalidatedCache {
   readonly #entries: Cache<Entry<Value>>;
+  /** At most one for each request in progress. */
   readonly #making = new Map<string, Making<Value>>();
-  /** For each value under computation, whose tags are known at the end only. */
+  /** For each value under computation, whose tags are known at the end only: at most as many. */
   readonly #writesSince = new Set<{ readonly write: PublicWrite; readonly at: Date }[]>();
   readonly #clock: () => Date;
   readonly #limits: PublicCacheLimits;

@@ -7,6 +7,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connection.ts';
 import { addHits, deleteExpiredHits, type Hits } from '../../../database/rate-limits.ts';
 import { defaultRequestsPerMinute } from '../../configuration/environment.ts';
@@ -15,6 +16,8 @@ import { subjectOf } from './subject.ts';
 
 const windowMilliseconds = 60_000;
 const flushMilliseconds = 1_000;
+/** Of this instance. Who is forgotten because so many others came is counted on from the database a second later. */
+const maxCounters = 50_000;
 
 interface Counter {
   /** Hits of all instances as of the last exchange. */
@@ -26,8 +29,10 @@ interface Counter {
   readonly resetsAt: number;
 }
 
+type Counters = LRUCache<string, Counter>;
+
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  const counters = new Map<string, Counter>();
+  const counters: Counters = new LRUCache({ max: maxCounters });
   scaleDeclaredLimits(app);
   await app.register(rateLimit, {
     global: true,
@@ -70,7 +75,7 @@ function scaleDeclaredLimits(app: FastifyInstance): void {
 }
 
 /** Windows are aligned to the clock and not to the first hit, so they are the same on every instance. */
-function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRateLimitStoreCtor {
+function storeOf(counters: Counters, clock: () => Date): FastifyRateLimitStoreCtor {
   return class Store {
     private readonly scope: string;
     constructor(options: { scope?: string }) {
@@ -109,11 +114,11 @@ function scopeOf(options: object): string {
   return `${method} ${String(route.url)}`;
 }
 
-async function exchange(app: FastifyInstance, counters: Map<string, Counter>): Promise<void> {
+async function exchange(app: FastifyInstance, counters: Counters): Promise<void> {
   const { database, configuration, clock } = app.services;
   const now = clock();
   const sent = new Map<string, Counter>();
-  for (const [key, counter] of counters) {
+  for (const [key, counter] of [...counters]) {
     if (counter.resetsAt <= now.getTime()) counters.delete(key);
     else if (counter.pending > 0) sent.set(hash(configuration.sessionSecret, key), counter);
   }

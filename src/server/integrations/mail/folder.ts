@@ -1,5 +1,5 @@
 /** The demo's mail: a folder with one file per message, which a demo page shows. Nothing is sent. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { siteLanguages } from '../../../domain/common/languages.ts';
@@ -19,6 +19,9 @@ const savedMail = z.object({
 export type SavedMail = z.output<typeof savedMail>;
 
 const maxListed = 100;
+/** The oldest are deleted, some more than needed, so that this is not done with each. */
+const maxSaved = 500;
+const fewest = 450;
 const fileName = /^([\w.-]{1,100})\.json$/;
 
 export function mailFolder(dataDirectory: string): string {
@@ -43,9 +46,30 @@ export function folderMail(folder: string): MailPort {
       // Renamed when complete, so that no reader sees half a message; a retry replaces its own file.
       await writeFile(join(folder, `${id}.part`), JSON.stringify(saved, null, 2), { mode: 0o600 });
       await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
+      await deleteOldest(folder);
       return 'sent';
     },
   };
+}
+
+async function deleteOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= maxSaved) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // Another instance may delete them too.
+      return {
+        path,
+        at: await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      };
+    }),
+  );
+  const oldest = files.toSorted((one, other) => one.at - other.at).slice(0, names.length - fewest);
+  await Promise.all(oldest.map(async ({ path }) => rm(path, { force: true })));
 }
 
 /** Newest first. */

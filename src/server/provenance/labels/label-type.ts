@@ -15,6 +15,7 @@ interface Letter {
 export class LabelType {
   readonly #font: PDFFont;
   readonly #known: ReadonlySet<number>;
+  /** At most the characters of the font. */
   readonly #letters = new Map<string, Letter>();
 
   constructor(font: PDFFont) {

@@ -15,10 +15,13 @@ export interface PageSize {
 export class StreamedPdf {
   readonly #document: PDFDocument;
   readonly #size: PageSize;
+  /** A document has at most two fonts, one form for each seal, and the pages of ten thousand labels; it ends with its response. */
   readonly #fonts = new Map<string, PDFFont>();
+  /** At most as many, as above. */
   readonly #forms = new Map<string, PDFRef>();
+  /** At most as many, as above. */
   readonly #pages: PDFRef[] = [];
-  /** Byte offset of each object, by number. */
+  /** Byte offset of each object, by number: at most as many, as above. */
   readonly #offsets = new Map<number, number>();
   readonly #resources: PDFRef;
   #written = 0;

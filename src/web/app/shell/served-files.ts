@@ -15,6 +15,7 @@ const ownFiles = (language: SiteLanguage) => [
   `src/web/${lazyChunks.signedInHeader}`,
   pageMessagesSource(language, lazyChunks.signedInHeader),
 ];
+/** At most two for each language. */
 const known = new Map<string, PageFiles>();
 
 export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {

@@ -22,6 +22,7 @@ export interface Upload {
 }
 
 let uploads: readonly Upload[] = [];
+/** At most one for each component that shows them. */
 const listeners = new Set<() => void>();
 
 export function currentUploads(): readonly Upload[] {

@@ -31,7 +31,7 @@ export function useUploads() {
   return { uploads, ...actionsOn(client, queries) };
 }
 
-// Module state, like the uploads: leaving the page does not end them.
+// Module state, like the uploads: leaving the page does not end them. At most the documents of a user.
 const running = new Map<string, AbortController>();
 let queue: Promise<void> = Promise.resolve();
 

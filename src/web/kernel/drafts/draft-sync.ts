@@ -45,6 +45,7 @@ const maxRounds = 20;
 export class DraftSync {
   readonly #store: Pick<DraftStore<unknown>, 'watch'>;
   readonly #remote: DraftRemote;
+  /** At most one for each component that shows it. */
   readonly #listeners = new Set<() => void>();
   #status: DraftStatus;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 /**
  * Text in the storage of this browser. The browser may refuse storage on any access; the text then lasts
- * as long as the page.
+ * as long as the page: at most a text for each form of it.
  */
 const refused = new Map<string, string>();
 

@@ -52,6 +52,7 @@ export interface Formats {
   list(items: readonly string[]): string;
 }
 
+/** At most one for each language. */
 const made = new Map<SiteLanguage, Formats>();
 
 /** Intl objects are expensive, so they are created once for each language. */

@@ -12,7 +12,9 @@ type PluralToken = readonly [name: string, type: string, forms: Readonly<Record<
 /** A compiled catalog: messages by id. */
 export type Messages = Readonly<Record<string, Message>>;
 
+/** At most one for each language. */
 const rules = new Map<string, Intl.PluralRules>();
+/** At most one for each language. */
 const numbers = new Map<string, Intl.NumberFormat>();
 
 export function writeMessage(

@@ -4,6 +4,7 @@
  */
 import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
+/** At most one for each illustration of the source. */
 const loaders: (() => Promise<unknown>)[] = [];
 
 /** Loads the code for the page that opens next without a document load; a failure does not block it. */

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'phenolive.shortcuts';
 const off = 'off';
+/** At most one for each component that shows it. */
 const listeners = new Set<() => void>();
 /** If the browser refuses storage, the setting lasts as long as the page. */
 let chosen: boolean | undefined;

@@ -13,6 +13,7 @@ export type ShownToast = Toast & { number: number };
 
 let shown: ShownToast | null = null;
 let number = 0;
+/** At most one for each component that shows it. */
 const listeners = new Set<() => void>();
 
 function set(next: ShownToast | null): void {

@@ -36,7 +36,7 @@ function weavePath(weave: Weave): string {
   return shifts.map((shift) => strand(weave, shift)).join('');
 }
 
-/** Bands without swells are those of the few seals, which pages draw again and again. */
+/** Bands without swells are those of the seals, which pages draw again and again: at most a handful. */
 const ofSeals = new Map<string, string>();
 
 function pathOf(weave: Weave): string {
