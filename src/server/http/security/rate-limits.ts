@@ -118,10 +118,12 @@ async function exchange(app: FastifyInstance, counters: Counters): Promise<void>
   const { database, configuration, clock } = app.services;
   const now = clock();
   const sent = new Map<string, Counter>();
-  for (const [key, counter] of [...counters]) {
-    if (counter.resetsAt <= now.getTime()) counters.delete(key);
+  const expired: string[] = [];
+  for (const [key, counter] of counters) {
+    if (counter.resetsAt <= now.getTime()) expired.push(key);
     else if (counter.pending > 0) sent.set(hash(configuration.sessionSecret, key), counter);
   }
+  for (const key of expired) counters.delete(key);
   if (sent.size === 0) return;
   const hits = [...sent].map(([key, counter]) => {
     const row = { key, hits: counter.pending, resetsAt: new Date(counter.resetsAt) };
