@@ -50,6 +50,7 @@ export class CacheBudget {
   readonly #places: Readonly<Record<Place, LRUCache<Slot, true>>>;
   readonly #maxEntryBytes: number;
   readonly #seen: SeenKeys;
+  /** At most one for each name of a cache in the source. */
   readonly #counts = new Map<string, CacheCounts>();
 
   constructor({ maxBytes, clock, seed }: CacheBudgetParts) {
@@ -165,6 +166,7 @@ export class CacheBudget {
 
 /** One cache of the budget. */
 export class Cache<Value> {
+  /** At most as many as the budget has room for. */
   readonly #slots = new Map<string, Slot>();
   readonly #budget: CacheBudget;
   readonly #counts: CacheCounts;
