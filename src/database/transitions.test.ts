@@ -25,7 +25,7 @@ const day = new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {
   const producerId = await makeProducer(database, { name: 'Grove' });
   await sql`insert into users (id, email) values ('nikos', 'nikos@example.com')`.execute(database);
-  await sql`insert into orders (producer_id, total_amount) values (${producerId}, 20)`.execute(database);
+  await sql`insert into orders (producer_id, goods_amount) values (${producerId}, 20)`.execute(database);
   await sql`insert into producer_applications (user_id, form, status, submitted_at, answers) values
     ('nikos', 'page', 'submitted', ${day}, '{"producerCompanyName": "Grove", "country": "greece"}')`.execute(
     database,

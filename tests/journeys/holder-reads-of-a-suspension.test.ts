@@ -32,7 +32,7 @@ async function openAs(person: SampleUser, path: string): Promise<Page> {
 beforeAll(async () => {
   await runSql(server.database)`
     with placed as (
-      insert into orders (user_id, producer_id, total_amount, status)
+      insert into orders (user_id, producer_id, goods_amount, status)
       values ('sample-consumer', 11, 24, 'pending') returning id
     )
     insert into order_items (order_id, product_id, product_name, batch_number, quantity, price)

@@ -25,16 +25,16 @@ beforeAll(async () => {
       .values({ producerId, scheduledAt: `${day}T09:00:00Z`, ...values })
       .execute();
   await runSql(server.database)`
-    insert into orders (user_id, producer_id, total_amount, status)
+    insert into orders (user_id, producer_id, goods_amount, status)
     values ('sample-consumer', 11, 40, 'pending'), ('sample-consumer', 12, 90, 'pending'),
       ('sample-consumer', 11, 60, 'delivered')`;
   // A buyer of few orders sees no search.
   await runSql(server.database)`
-    insert into orders (user_id, producer_id, total_amount, status)
+    insert into orders (user_id, producer_id, goods_amount, status)
     select 'sample-consumer', 12, 10 + n, 'delivered' from generate_series(1, 4) as n`;
   await runSql(server.database)`
     insert into order_items (order_id, product_id, product_name, quantity, price)
-    select orders.id, products.id, products.name, 1, orders.total_amount
+    select orders.id, products.id, products.name, 1, orders.goods_amount
     from orders cross join lateral (
       select id, name from products where producer_id = orders.producer_id order by id limit 1
     ) as products`;

@@ -99,7 +99,7 @@ beforeAll(async () => {
       (12, '2026-01-06T09:00:00Z', 'cancelled', 'The harvest has begun.')`;
   await runSql(server.database)`
     with made as (
-      insert into orders (user_id, producer_id, total_amount) values ('sample-consumer', 11, 62) returning id
+      insert into orders (user_id, producer_id, goods_amount) values ('sample-consumer', 11, 62) returning id
     )
     insert into order_items (order_id, product_id, product_name, quantity, price)
     select made.id, products.id, products.name, 1, 62 from made, products where products.id = 25`;

@@ -25,7 +25,7 @@ const reason = 'Θραύσματα γυαλιού σε μία φιάλη.';
 async function insertOrder(): Promise<number> {
   const rows = await runSql<{ id: number }>(server.database)`
     with placed as (
-      insert into orders (user_id, producer_id, total_amount, status, created_at)
+      insert into orders (user_id, producer_id, goods_amount, status, created_at)
       values ('sample-consumer', 11, 50, 'confirmed', now() - interval '3 days') returning id
     ), items as (
       insert into order_items (order_id, product_id, product_name, batch_number, quantity, price)
@@ -78,9 +78,7 @@ test.each(repetitions(['el', 'en']))(
     const buyer = await openAs('Consumer', path);
     await buyer.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
     await buyer.getByText(said(language, 'orders.event.leave-out'), { exact: true }).waitFor();
-    const total = buyer
-      .getByRole('region', { name: said(language, 'orders.order.what') })
-      .locator('p.type-h3');
+    const total = buyer.getByRole('region', { name: said(language, 'orders.order.what') }).locator('dl');
     expect(await total.innerText()).toContain(language === 'en' ? '€30.00' : '30,00');
     await buyer.context().close();
   },

@@ -333,7 +333,7 @@ async function insertOrder(
 ): Promise<number> {
   const { id } = await site.database
     .insertInto('orders')
-    .values({ userId, producerId, totalAmount: '24.50' })
+    .values({ userId, producerId, goodsAmount: '24.50' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await site.database

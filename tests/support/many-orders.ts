@@ -12,7 +12,7 @@ export async function insertManyOrders(
       insert into users (id, email) select ${prefix} || n, ${prefix} || n || '@many.example'
       from generate_series(1, ${count}::integer) as n returning id
     ), sent as (
-      insert into orders (user_id, producer_id, total_amount)
+      insert into orders (user_id, producer_id, goods_amount)
       select people.id, products.producer_id, 24.5 from people, products where products.id = ${oil} returning id
     )
     insert into order_items (order_id, product_id, product_name, batch_number, quantity, price)

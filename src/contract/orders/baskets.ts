@@ -10,6 +10,15 @@ import { orderTerms } from './terms.ts';
 
 const euro = { description: 'Euro, two decimals', example: '36.00' };
 
+const costFields = {
+  goods: z.string().meta({ ...euro, description: 'Of the oils that can be asked for' }),
+  shippingCost: z
+    .string()
+    .nullable()
+    .meta({ ...euro, description: 'As stated for these oils; null where it is agreed with a producer' }),
+  total: z.string().meta({ ...euro, description: 'Oils, and their shipping where it is stated' }),
+};
+
 export const basketItem = z.object({
   productId: z.int(),
   name: z.string(),
@@ -44,16 +53,12 @@ export const basketResponse = z
       z.object({
         producerId: z.int(),
         producerName: z.string(),
-        total: z.string().meta({ ...euro, description: 'Of what can be asked for' }),
-        shippingCost: z
-          .string()
-          .nullable()
-          .meta({ ...euro, description: 'As stated for this total; null where it is not' }),
+        ...costFields,
         terms: orderTerms,
         items: z.array(basketItem),
       }),
     ),
-    total: z.string().meta(euro),
+    ...costFields,
     shippingAddress: shippingAddress.nullable().meta({ description: 'Of the last order' }),
   })
   .meta({ id: 'Basket' });

@@ -1,5 +1,6 @@
 /** Order requests: buyers send them, producers respond, administrators see them. No payment is handled. */
 import { z } from 'zod';
+import { readCountryCode } from '../../domain/common/country-codes.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { orderChanges } from '../../domain/orders/changes.ts';
@@ -11,12 +12,19 @@ import { tableLanguage } from '../common/table-language.ts';
 import { dateSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 
+const country = line(2, 100, 'A country is required').transform((typed, context) => {
+  const code = readCountryCode(typed);
+  if (code !== undefined) return code;
+  context.addIssue({ code: 'custom', message: 'Must be a country, by its code of ISO 3166-1 or its name' });
+  return z.NEVER;
+});
+
 const addressFields = {
   name: line(2, 200, 'A name is required'),
   street: line(2, 300, 'Street and number are required'),
   postalCode: line(2, 20, 'A postal code is required'),
   city: line(1, 200, 'A town is required'),
-  country: line(2, 100, 'A country is required'),
+  country,
   phone: optional(phone(5, 40)).meta({ description: 'For the carrier' }),
 };
 
@@ -39,11 +47,14 @@ const orderFields = {
   producerId: z.int(),
   producerName: z.string(),
   status: z.enum(orderStatuses),
-  totalAmount: z.string().meta({ description: 'Euro, two decimals', example: '73.50' }),
+  goodsAmount: z.string().meta({ description: 'Of its oils, in euro, two decimals', example: '73.50' }),
   shippingCost: z
     .string()
     .nullable()
     .meta({ description: 'Euro, as the producer stated it when it was sent; null where it did not' }),
+  totalAmount: z
+    .string()
+    .meta({ description: 'Oils, and their shipping where it was stated', example: '82.00' }),
   items: z.array(
     z.object({
       productId: z.int().nullable().meta({ description: 'Null when the listing is gone' }),
@@ -53,7 +64,7 @@ const orderFields = {
       price: z.string().meta({ description: 'Of one bottle, when it was asked for' }),
       leftOut: z
         .boolean()
-        .meta({ description: 'Recalled: the order goes on without it, and so does the total' }),
+        .meta({ description: 'Recalled: the order goes on without it, and so do its amounts' }),
       recalled: z.boolean().meta({ description: 'The batch that was asked for is recalled' }),
     }),
   ),

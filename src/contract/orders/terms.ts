@@ -19,10 +19,12 @@ export const orderTerms = z
         freeFrom: z
           .string()
           .nullable()
-          .meta({ ...euro, description: 'The amount of an order from which it is shipped free' }),
+          .meta({ ...euro, description: 'The amount of the oils from which an order is shipped free' }),
+        isStated: z.boolean().meta({
+          description: 'False: the producer states nothing, and ships to their own country only',
+        }),
       })
-      .nullable()
-      .meta({ description: 'As the producer states it; null: it is agreed for each request' }),
+      .meta({ description: 'Where a request can come from, and the cost as the producer states it' }),
     answerHours: z.int().nullable().meta({
       description: 'The median of its newest answers; null while there are too few of them',
     }),
@@ -52,7 +54,9 @@ export const shippingTermsInput = z.strictObject({
     .array(z.enum(countryCodes))
     .max(countryCodes.length)
     .transform((codes) => [...new Set(codes)].toSorted())
-    .meta({ description: 'ISO 3166-1 codes; none: shipping is agreed for each request again' }),
+    .meta({
+      description: 'ISO 3166-1 codes; none: nothing is stated, and only their own country is shipped to',
+    }),
   cost: optional(price(0, maxShippingCost)),
   freeFrom: optional(price(0.01, 99_999)),
 });

@@ -99,7 +99,8 @@ const follows: Section = async (connection, userId, { after, limit }) =>
 const orders: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
-      select orders.id, producers.name as producer_name, orders.status, orders.total_amount, orders.shipping_cost,
+      select orders.id, producers.name as producer_name, orders.status, orders.goods_amount,
+        orders.shipping_cost, orders.total_amount,
         orders.shipping_address, orders.message, orders.created_at, (
           select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
             'batchNumber', batch_number, 'quantity', quantity, 'price', price::text,

@@ -1,23 +1,29 @@
 /** Where producers ship to and what that costs, and how long their newest answers took. */
 import { sql } from 'kysely';
 import { answerTimeLimits } from '../../domain/orders/answer-time.ts';
-import type { ShippingTerms } from '../../domain/orders/shipping.ts';
+import { type OfferedTerms, offeredTerms, type ShippingTerms } from '../../domain/orders/shipping.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
 
-/** By producer; those that state nothing are missing. */
-export async function listShippingTerms(
+/** By producer: what they state, or what counts where they state nothing. */
+export async function listOfferedTerms(
   connection: Connection,
   producerIds: readonly number[],
-): Promise<ReadonlyMap<number, ShippingTerms>> {
+): Promise<ReadonlyMap<number, OfferedTerms>> {
   if (producerIds.length === 0) return new Map();
   const rows = await connection
-    .selectFrom('shippingTerms')
+    .selectFrom('producers')
     .modifyFront(prepared)
-    .select(['producerId', 'countries', 'cost', 'freeFrom'])
-    .where('producerId', '=', sql<number>`any (${producerIds}::int[])`)
+    .leftJoin('shippingTerms', 'shippingTerms.producerId', 'producers.id')
+    .select(['producers.id', 'producers.country', 'countries', 'cost', 'freeFrom'])
+    .where('producers.id', '=', sql<number>`any (${producerIds}::int[])`)
     .execute();
-  return new Map(rows.map(({ producerId, ...terms }) => [producerId, terms]));
+  return new Map(
+    rows.map(({ id, country, countries, cost, freeFrom }) => [
+      id,
+      offeredTerms(countries === null ? null : { countries, cost, freeFrom }, country),
+    ]),
+  );
 }
 
 export async function storeShippingTerms(

@@ -11,7 +11,7 @@ import type { OrderEventAction, OrderEventSide } from '../tables/orders.ts';
 export interface NewOrder {
   readonly userId: string;
   readonly producerId: number;
-  readonly totalAmount: string;
+  readonly goodsAmount: string;
   readonly shippingCost: string | null;
   readonly shippingAddress: Readonly<Record<string, unknown>>;
   readonly message: string | null;
@@ -95,7 +95,7 @@ export async function shareOilsOfOrder(connection: Connection, orderId: number):
 export async function updateLeftOutItems(
   connection: Connection,
   orderId: number,
-  rest: { readonly leftOut: readonly number[]; readonly totalAmount: string; readonly at: Date },
+  rest: { readonly leftOut: readonly number[]; readonly goodsAmount: string; readonly at: Date },
 ): Promise<void> {
   await connection
     .updateTable('orderItems')
@@ -106,7 +106,7 @@ export async function updateLeftOutItems(
     .execute();
   await connection
     .updateTable('orders')
-    .set({ totalAmount: rest.totalAmount })
+    .set({ goodsAmount: rest.goodsAmount })
     .where('id', '=', orderId)
     .execute();
 }

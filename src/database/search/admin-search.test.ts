@@ -39,7 +39,7 @@ async function addRecords(name: string): Promise<{ readonly producerId: number; 
     .executeTakeFirstOrThrow();
   const producerId = await makeApprovedProducer(database, { name, phenolicContent: 900 });
   await makeCertificate(database, { producerId, holder: name });
-  await sql`insert into orders (user_id, producer_id, total_amount) values (${userId}, ${producerId}, 20)`.execute(
+  await sql`insert into orders (user_id, producer_id, goods_amount) values (${userId}, ${producerId}, 20)`.execute(
     database,
   );
   return { producerId, userId };

@@ -25,7 +25,10 @@ export interface OrderTable {
   id: Generated<number>;
   userId: string | null;
   producerId: number;
-  totalAmount: Decimal;
+  /** Euro, of its oils. */
+  goodsAmount: Decimal;
+  /** Goods and shipping, which the database adds up. */
+  totalAmount: ColumnType<string, never, never>;
   /** Euro, as it was stated when the request was sent. */
   shippingCost: ColumnType<string | null, string | null | undefined, never>;
   status: Generated<OrderStatus>;

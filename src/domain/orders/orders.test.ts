@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { nextState } from '../common/transitions.ts';
 import { type OfferedProduct, statusOfLine } from './basket.ts';
-import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
+import { centsOfPrice, checkCost, costOf, priceOfCents, sumOf } from './pricing.ts';
 import { actionsOf, isFinished, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
 test('an order is confirmed, shipped and delivered', () => {
@@ -50,13 +50,32 @@ test.each([
 });
 
 test('three bottles at 0.10 cost 0.30, to the cent', () => {
-  expect(priceOfCents(totalOf([{ quantity: 3, priceCents: 10 }]))).toBe('0.30');
+  expect(priceOfCents(costOf([{ quantity: 3, priceCents: 10 }], () => null).totalCents)).toBe('0.30');
 });
 
 test('refuses a total that the database cannot store', () => {
   const dear = { quantity: 500, priceCents: 9_999_999 };
-  expect(checkTotal([dear])).toEqual({ ok: true, value: 4_999_999_500 });
-  expect(checkTotal([dear, dear, dear])).toEqual({ ok: false, refusal: { code: 'order-too-large' } });
+  const costs = [[dear], [dear, dear]].map((lines) => checkCost(costOf(lines, () => null)));
+  expect(costs.map(({ ok }) => ok)).toEqual([true, true]);
+  // The shipping counts too.
+  const [, two] = costs;
+  expect(two).toMatchObject({ ok: true, value: { goodsCents: 9_999_999_000 } });
+  expect(checkCost(costOf([dear, dear], () => 1000))).toEqual({
+    ok: false,
+    refusal: { code: 'order-too-large' },
+  });
+});
+
+test('a total includes the shipping where it is stated, and so does the grand total of several requests', () => {
+  const [stated, agreed] = [
+    costOf([{ quantity: 2, priceCents: 3100 }], () => 950),
+    costOf([{ quantity: 1, priceCents: 2990 }], () => null),
+  ];
+  expect(stated).toEqual({ goodsCents: 6200, shippingCents: 950, totalCents: 7150 });
+  expect(agreed).toEqual({ goodsCents: 2990, shippingCents: null, totalCents: 2990 });
+  expect(sumOf([stated, agreed])).toEqual({ goodsCents: 9190, shippingCents: null, totalCents: 10_140 });
+  expect(sumOf([stated, stated]).shippingCents).toBe(1900);
+  expect(sumOf([])).toEqual({ goodsCents: 0, shippingCents: 0, totalCents: 0 });
 });
 
 const offered: OfferedProduct & { readonly isOwn: boolean } = {

@@ -1,4 +1,4 @@
-/** Amounts in whole cents: they are added and compared, never rounded. */
+/** What an order costs, in whole cents: they are added and compared, never rounded. */
 import { err, ok, type Result } from '../common/result.ts';
 import { orderLimits } from './basket.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -20,11 +20,38 @@ export interface PricedLine {
   readonly priceCents: number;
 }
 
-export function totalOf(lines: readonly PricedLine[]): number {
-  return lines.reduce((total, { quantity, priceCents }) => total + quantity * priceCents, 0);
+export function lineCents({ quantity, priceCents }: PricedLine): number {
+  return quantity * priceCents;
 }
 
-export function checkTotal(lines: readonly PricedLine[]): Result<number, OrderRefusal> {
-  const total = totalOf(lines);
-  return total <= orderLimits.totalCents ? ok(total) : err({ code: 'order-too-large' });
+/** What the bottles, their shipping and both cost. */
+export interface Cost {
+  readonly goodsCents: number;
+  /** Null: it is agreed with the producer, and not in the total. */
+  readonly shippingCents: number | null;
+  readonly totalCents: number;
+}
+
+/** Of what is ordered from one producer. Every surface shows what this returns, or what was stored of it. */
+export function costOf(
+  lines: readonly PricedLine[],
+  shippingFor: (goodsCents: number) => number | null,
+): Cost {
+  const goodsCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const shippingCents = lines.length === 0 ? null : shippingFor(goodsCents);
+  return { goodsCents, shippingCents, totalCents: goodsCents + (shippingCents ?? 0) };
+}
+
+/** Of several requests; the shipping is null where any of them agrees on it. */
+export function sumOf(costs: readonly Cost[]): Cost {
+  const isStated = costs.every(({ shippingCents }) => shippingCents !== null);
+  return {
+    goodsCents: costs.reduce((sum, { goodsCents }) => sum + goodsCents, 0),
+    shippingCents: isStated ? costs.reduce((sum, { shippingCents }) => sum + (shippingCents ?? 0), 0) : null,
+    totalCents: costs.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  };
+}
+
+export function checkCost(cost: Cost): Result<Cost, OrderRefusal> {
+  return cost.totalCents <= orderLimits.totalCents ? ok(cost) : err({ code: 'order-too-large' });
 }

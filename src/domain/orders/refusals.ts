@@ -10,7 +10,6 @@ export const orderRefusals = [
   'order-left-after-recall',
   'order-certificate-not-in-force',
   'order-too-large',
-  'order-country-unknown',
   'order-not-shipped-there',
   'idempotency-key-reused',
 ] as const;

@@ -1,8 +1,9 @@
 /** Where a producer ships to, what that costs, and how a typed country is read. */
 import { expect, test } from 'vitest';
+import { countries } from '../common/countries.ts';
 import { readCountryCode } from '../common/country-codes.ts';
 import { answerTimeLimits, usualAnswerHours } from './answer-time.ts';
-import { checkDestination, shippingCents } from './shipping.ts';
+import { checkDestination, offeredTerms, shippingCents } from './shipping.ts';
 
 const greeceOnly = { countries: ['GR'], cost: '8.00', freeFrom: '100.00' };
 
@@ -29,18 +30,23 @@ test.each([
 });
 
 test('an order goes only to the countries that its producer states', () => {
-  expect(checkDestination(greeceOnly, 'Ελλάδα')).toEqual({ ok: true, value: null });
-  expect(checkDestination(greeceOnly, 'Croatia')).toMatchObject({
+  expect(checkDestination(greeceOnly, 'GR')).toEqual({ ok: true, value: null });
+  expect(checkDestination(greeceOnly, 'HR')).toEqual({
+    ok: false,
     refusal: { code: 'order-not-shipped-there' },
-  });
-  expect(checkDestination(greeceOnly, 'Atlantis')).toMatchObject({
-    refusal: { code: 'order-country-unknown' },
   });
 });
 
-test('a producer who states nothing is asked for any country', () => {
-  expect(checkDestination(null, 'Atlantis').ok).toBe(true);
-  expect(shippingCents(null, 5000)).toBeNull();
+test('a producer who states nothing ships to their own country only, at a cost that is agreed', () => {
+  const ofSlovenia = offeredTerms(null, 'slovenia');
+  expect(ofSlovenia).toEqual({ countries: ['SI'], cost: null, freeFrom: null, isStated: false });
+  expect(shippingCents(ofSlovenia, 5000)).toBeNull();
+  expect(offeredTerms(null, 'other').countries).toEqual([]);
+  expect(offeredTerms(greeceOnly, 'slovenia')).toEqual({ ...greeceOnly, isStated: true });
+});
+
+test.each(countries.filter((country) => country !== 'other'))('%s has a code', (country) => {
+  expect(offeredTerms(null, country).countries).toHaveLength(1);
 });
 
 test.each([

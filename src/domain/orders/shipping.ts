@@ -16,20 +16,29 @@ export interface ShippingTerms {
   readonly freeFrom: string | null;
 }
 
-/** Null while nothing is stated: then it is agreed with the producer. */
-export function shippingCents(terms: ShippingTerms | null, totalCents: number): number | null {
-  if (terms === null) return null;
-  if (terms.freeFrom !== null && totalCents >= centsOfPrice(terms.freeFrom)) return 0;
-  return terms.cost === null ? null : centsOfPrice(terms.cost);
+/** The terms that count for an order. */
+export interface OfferedTerms extends ShippingTerms {
+  /** False: the producer states none, ships to their own country, and agrees on the cost with the buyer. */
+  readonly isStated: boolean;
 }
 
-/**
- * Whether an order can go to a country as it was typed. A producer who states no countries decides about each
- * request; one who does is not asked for parcels to others, or to a country that no one can read.
- */
-export function checkDestination(terms: ShippingTerms | null, typed: string): Result<null, OrderRefusal> {
-  if (terms === null) return ok(null);
-  const code = readCountryCode(typed);
-  if (code === undefined) return err({ code: 'order-country-unknown' });
-  return terms.countries.includes(code) ? ok(null) : err({ code: 'order-not-shipped-there' });
+/** `country`: of the producer; one that is none of those in the list ships nowhere until they state where. */
+export function offeredTerms(stated: ShippingTerms | null, country: string): OfferedTerms {
+  if (stated !== null) return { ...stated, isStated: true };
+  const own = readCountryCode(country);
+  return { countries: own === undefined ? [] : [own], cost: null, freeFrom: null, isStated: false };
+}
+
+/** Null where it is agreed with the producer. */
+export function shippingCents({ cost, freeFrom }: ShippingTerms, goodsCents: number): number | null {
+  if (freeFrom !== null && goodsCents >= centsOfPrice(freeFrom)) return 0;
+  return cost === null ? null : centsOfPrice(cost);
+}
+
+/** `country`: by its code of ISO 3166-1. */
+export function checkDestination(
+  { countries }: Pick<ShippingTerms, 'countries'>,
+  country: string,
+): Result<null, OrderRefusal> {
+  return countries.includes(country) ? ok(null) : err({ code: 'order-not-shipped-there' });
 }

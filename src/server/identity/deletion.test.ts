@@ -65,7 +65,7 @@ describe('a consumer', () => {
       .values({
         userId: consumer.userId,
         producerId: 11,
-        totalAmount: '36.00',
+        goodsAmount: '36.00',
         shippingAddress: JSON.stringify({ name: 'Ana Kovač' }),
       })
       .execute();

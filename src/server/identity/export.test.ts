@@ -73,7 +73,7 @@ test('exports orders with address and items, and only the user’s own actions',
     .values({
       userId: buyer.userId,
       producerId: 11,
-      totalAmount: '36.00',
+      goodsAmount: '36.00',
       shippingAddress: JSON.stringify({ street: 'Riva 1' }),
     })
     .returning('id')

@@ -2,7 +2,8 @@
 import type { Connection } from '../../database/connection.ts';
 import { findOrder } from '../../database/orders/reads.ts';
 import { updateLeftOutItems } from '../../database/orders/writes.ts';
-import { centsOfPrice, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
+import { centsOfPrice, costOf } from '../../domain/orders/pricing.ts';
+import { presentCost } from './read-basket.ts';
 
 export interface LeftOut {
   readonly products: readonly string[];
@@ -17,14 +18,15 @@ export async function leaveOutRecalled(connection: Connection, id: number, now: 
   const asked = order.items.filter(({ isLeftOut }) => !isLeftOut);
   const recalled = asked.filter(({ recall }) => recall !== null);
   const rest = asked.filter(({ recall }) => recall === null);
-  const total = priceOfCents(
-    totalOf(rest.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }))),
-  );
+  const stated = order.shippingCost === null ? null : centsOfPrice(order.shippingCost);
+  const lines = rest.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }));
+  // The shipping stays as it was stated.
+  const cost = presentCost(costOf(lines, () => stated));
   await updateLeftOutItems(connection, id, {
     // An item whose listing is gone has no product id.
     leftOut: recalled.flatMap(({ productId }) => productId ?? []),
-    totalAmount: total,
+    goodsAmount: cost.goods,
     at: now,
   });
-  return { products: recalled.map(({ name }) => name), totalBefore: order.totalAmount, total };
+  return { products: recalled.map(({ name }) => name), totalBefore: order.totalAmount, total: cost.total };
 }

@@ -86,6 +86,8 @@ const headings = [
   'quantity',
   'price',
   'leftOut',
+  'goodsAmount',
+  'shippingCost',
   'totalAmount',
   'changes',
 ];
@@ -120,6 +122,8 @@ async function* tableOfOrders(
           item.quantity,
           item.price,
           item.leftOut ? 'true' : '',
+          order.goodsAmount,
+          order.shippingCost ?? '',
           order.totalAmount,
           [...new Set(order.changes.map(({ change }) => change))].join(' '),
         ];

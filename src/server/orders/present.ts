@@ -17,8 +17,9 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     producerId: order.producerId,
     producerName: order.producerName,
     status: order.status,
-    totalAmount: order.totalAmount,
+    goodsAmount: order.goodsAmount,
     shippingCost: order.shippingCost,
+    totalAmount: order.totalAmount,
     items: order.items.map(({ productId, name, volume, quantity, price, isLeftOut, recall }) => ({
       productId,
       name,

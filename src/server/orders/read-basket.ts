@@ -4,10 +4,17 @@ import type { BasketItemResponse, BasketResponse } from '../../contract/orders/b
 import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
-import { listAnswerTimes, listShippingTerms } from '../../database/orders/terms.ts';
+import { listAnswerTimes, listOfferedTerms } from '../../database/orders/terms.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';
-import { centsOfPrice, type PricedLine, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
-import { type ShippingTerms, shippingCents } from '../../domain/orders/shipping.ts';
+import {
+  type Cost,
+  centsOfPrice,
+  costOf,
+  type PricedLine,
+  priceOfCents,
+  sumOf,
+} from '../../domain/orders/pricing.ts';
+import { type OfferedTerms, shippingCents } from '../../domain/orders/shipping.ts';
 import { presentTerms } from './terms.ts';
 
 export interface OrderableLine extends BasketLine, PricedLine {
@@ -28,24 +35,29 @@ export function statusOf(line: BasketLine, userId: string) {
 }
 
 /** By producer. */
-export type TermsOfProducers = ReadonlyMap<number, ShippingTerms>;
+export type TermsOfProducers = ReadonlyMap<number, OfferedTerms>;
 
 export async function listTermsOf(
   connection: Connection,
   lines: readonly BasketLine[],
 ): Promise<TermsOfProducers> {
-  return listShippingTerms(connection, producersOf(lines));
+  return listOfferedTerms(connection, producersOf(lines));
 }
 
 function producersOf(lines: readonly BasketLine[]): number[] {
   return [...new Set(lines.map(({ producerId }) => producerId))];
 }
 
-/** Of the lines of one producer. */
-export function shippingOf(terms: TermsOfProducers, own: readonly OrderableLine[]): string | null {
-  const [first] = own;
-  const cents = first ? shippingCents(terms.get(first.producerId) ?? null, totalOf(own)) : null;
-  return cents === null ? null : priceOfCents(cents);
+/** The terms of the producer of a line in the basket. */
+export function termsOf(terms: TermsOfProducers, producerId: number): OfferedTerms {
+  const found = terms.get(producerId);
+  if (found === undefined) throw new Error(`The terms of producer ${producerId} were not read.`);
+  return found;
+}
+
+/** What the orderable lines of one producer cost today. */
+export function quote(terms: OfferedTerms, own: readonly OrderableLine[]): Cost {
+  return costOf(own, (goodsCents) => shippingCents(terms, goodsCents));
 }
 
 /** A digest of oils, quantities, prices and shipping costs. */
@@ -54,11 +66,19 @@ export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProduc
     .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])
     .toSorted(([first = 0], [second = 0]) => first - second);
   const shipping = [...Map.groupBy(lines, ({ producerId }) => producerId)].flatMap(([producerId, own]) => {
-    const cost = shippingOf(terms, own);
+    const cost = presentCost(quote(termsOf(terms, producerId), own)).shippingCost;
     return cost === null ? [] : [[producerId, cost]];
   });
   const said = shipping.length === 0 ? oils : [oils, shipping];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+export function presentCost({ goodsCents, shippingCents: shipping, totalCents }: Cost) {
+  return {
+    goods: priceOfCents(goodsCents),
+    shippingCost: shipping === null ? null : priceOfCents(shipping),
+    total: priceOfCents(totalCents),
+  };
 }
 
 export async function readBasket(
@@ -71,18 +91,22 @@ export async function readBasket(
   const orderable = orderableLines(lines, userId);
   const terms = await listTermsOf(connection, lines);
   const answers = await listAnswerTimes(connection, producersOf(lines));
+  const requests = [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => {
+    const offered = termsOf(terms, producerId);
+    const asked = orderableLines(own, userId);
+    return { producerId, own, offered, isAsked: asked.length > 0, cost: quote(offered, asked) };
+  });
   return {
     key: basket?.key ?? null,
     revision: revisionOf(orderable, terms),
-    requests: [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => ({
+    requests: requests.map(({ producerId, own, offered, cost }) => ({
       producerId,
       producerName: own[0]?.producerName ?? '',
-      total: priceOfCents(totalOf(orderableLines(own, userId))),
-      shippingCost: shippingOf(terms, orderableLines(own, userId)),
-      terms: presentTerms(terms.get(producerId) ?? null, answers.get(producerId)),
+      ...presentCost(cost),
+      terms: presentTerms(offered, answers.get(producerId)),
       items: own.map((line) => presentLine(line, userId, today)),
     })),
-    total: priceOfCents(totalOf(orderable)),
+    ...presentCost(sumOf(requests.filter(({ isAsked }) => isAsked).map(({ cost }) => cost))),
     shippingAddress: basket?.shippingAddress ? shippingAddress.parse(basket.shippingAddress) : null,
   };
 }

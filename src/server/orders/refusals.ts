@@ -57,12 +57,6 @@ export const orderRefusalResponses = {
     title: 'Sum too large',
     detail: 'The total for one producer is too large. Divide the order.',
   },
-  'order-country-unknown': {
-    status: 409,
-    title: 'Country not recognised',
-    detail:
-      'A producer in the basket ships to certain countries only, and the country of the address is not one that can be read. Nothing was sent.',
-  },
   'order-not-shipped-there': {
     status: 409,
     title: 'Not shipped there',

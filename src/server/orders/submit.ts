@@ -20,11 +20,19 @@ import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.
 import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
+import { type Cost, checkCost } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { checkDestination } from '../../domain/orders/shipping.ts';
 import { notifySeller } from './notify-seller.ts';
-import { listTermsOf, type OrderableLine, orderableLines, revisionOf, shippingOf } from './read-basket.ts';
+import {
+  listTermsOf,
+  type OrderableLine,
+  orderableLines,
+  presentCost,
+  quote,
+  revisionOf,
+  termsOf,
+} from './read-basket.ts';
 
 export type OrderInput = z.output<typeof submitOrderInput>;
 
@@ -57,13 +65,13 @@ export async function submitOrder(
     return err({ code: 'basket-conflict' });
   }
   for (const { producerId } of lines) {
-    const destination = checkDestination(terms.get(producerId) ?? null, input.country);
+    const destination = checkDestination(termsOf(terms, producerId), input.country);
     if (!destination.ok) return destination;
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
-    const shippingCost = shippingOf(terms, own);
-    const stored = await storeOrder(connection, person, { producerId, lines: own, shippingCost, input, now });
-    if (!stored.ok) return stored;
+    const cost = checkCost(quote(termsOf(terms, producerId), own));
+    if (!cost.ok) return cost;
+    await storeOrder(connection, person, { producerId, lines: own, cost: cost.value, input, now });
   }
   await deleteBasketItems(
     connection,
@@ -90,20 +98,19 @@ async function storeOrder(
   order: {
     readonly producerId: number;
     readonly lines: readonly OrderableLine[];
-    readonly shippingCost: string | null;
+    readonly cost: Cost;
     readonly input: OrderInput;
     readonly now: Date;
   },
-): Promise<Result<null, OrderRefusal>> {
-  const { producerId, lines, shippingCost, input, now } = order;
-  const total = checkTotal(lines);
-  if (!total.ok) return total;
+): Promise<void> {
+  const { producerId, lines, cost, input, now } = order;
+  const { goods, shippingCost } = presentCost(cost);
   const id = await insertOrder(
     connection,
     {
       userId: person.userId,
       producerId,
-      totalAmount: priceOfCents(total.value),
+      goodsAmount: goods,
       shippingCost,
       shippingAddress: addressOf(input),
       message: input.message,
@@ -137,7 +144,6 @@ async function storeOrder(
     dedupeKey: `order:${id}:submit`,
     now,
   });
-  return ok(null);
 }
 
 function addressOf({ name, street, postalCode, city, country, phone }: OrderInput) {

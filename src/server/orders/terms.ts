@@ -6,14 +6,14 @@ import type { Connection } from '../../database/connection.ts';
 import {
   deleteShippingTerms,
   listAnswerTimes,
-  listShippingTerms,
+  listOfferedTerms,
   storeShippingTerms,
 } from '../../database/orders/terms.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { usualAnswerHours } from '../../domain/orders/answer-time.ts';
-import type { ShippingTerms } from '../../domain/orders/shipping.ts';
+import type { OfferedTerms, ShippingTerms } from '../../domain/orders/shipping.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
@@ -44,17 +44,18 @@ export function registerOrderTerms(app: FastifyInstance): void {
 }
 
 async function readOrderTerms(connection: Connection, id: number): Promise<contract.OrderTermsResponse> {
-  const shipping = await listShippingTerms(connection, [id]);
+  const shipping = (await listOfferedTerms(connection, [id])).get(id);
+  if (shipping === undefined) throw new Error(`Producer ${id} was read and is not there.`);
   const answers = await listAnswerTimes(connection, [id]);
-  return presentTerms(shipping.get(id) ?? null, answers.get(id));
+  return presentTerms(shipping, answers.get(id));
 }
 
 export function presentTerms(
-  shipping: ShippingTerms | null,
+  shipping: OfferedTerms,
   answers: readonly number[] = [],
 ): contract.OrderTermsResponse {
   return {
-    shipping: shipping && { ...shipping, countries: [...shipping.countries] },
+    shipping: { ...shipping, countries: [...shipping.countries] },
     answerHours: usualAnswerHours(answers),
   };
 }
@@ -65,12 +66,13 @@ async function stateShipping(
   producerId: number,
   stated: ShippingTerms,
 ): Promise<void> {
-  const before = (await listShippingTerms(connection, [producerId])).get(producerId);
+  const offered = (await listOfferedTerms(connection, [producerId])).get(producerId);
   const after = stated.countries.length === 0 ? undefined : stated;
   if (after === undefined) await deleteShippingTerms(connection, producerId);
   else await storeShippingTerms(connection, producerId, after);
   const none = { countries: [], cost: null, freeFrom: null };
-  const image = changedImage(before ?? none, after ?? none);
+  const before = offered?.isStated === true ? statedIn(offered) : none;
+  const image = changedImage(before, after ?? none);
   if (image === undefined) return;
   await insertAuditEvent(connection, {
     actor,
@@ -79,4 +81,8 @@ async function stateShipping(
     recordId: producerId,
     ...image,
   });
+}
+
+function statedIn({ countries, cost, freeFrom }: ShippingTerms): ShippingTerms {
+  return { countries, cost, freeFrom };
 }

@@ -17,7 +17,8 @@ export async function insertApprovedProducer(
       userId,
       name,
       location: 'Myrtia',
-      country: 'greece',
+      // That of the buyer: without stated terms a producer ships to their own country.
+      country: 'croatia',
       status: 'approved',
       certificationLevel: 'bronze',
       phenolicContent: 600,

@@ -180,7 +180,7 @@ describe('a completed report', () => {
     // An order keeps the profile after its producer leaves.
     await site.database
       .insertInto('orders')
-      .values({ userId: admin.userId, producerId, totalAmount: '24.50', status: 'delivered' })
+      .values({ userId: admin.userId, producerId, goodsAmount: '24.50', status: 'delivered' })
       .execute();
     const exported = await site.call('GET', '/api/me/export', { as: owner });
     expect(exported.body).toContain(major.text);

@@ -286,7 +286,7 @@ describe('the pictures of a completed report', () => {
     await complete({ pictures: [{ id: one.id, caption: 'The press' }] });
     await site.database
       .insertInto('orders')
-      .values({ userId: admin.userId, producerId, totalAmount: '24.50', status: 'delivered' })
+      .values({ userId: admin.userId, producerId, goodsAmount: '24.50', status: 'delivered' })
       .execute();
     const deleted = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect(deleted.statusCode).toBeLessThan(300);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
-import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { centsOfPrice, lineCents } from '../../../domain/orders/pricing.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -48,7 +48,7 @@ export function BasketLineItem({ item, producer }: Props) {
         <RemoveForm item={item} change={change} />
         {status === 'orderable' && price !== null ? (
           <p className="min-w-[min(6rem,100%)] pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
-            {formats.euro(centsOfPrice(price) * quantity)}
+            {formats.euro(lineCents({ quantity, priceCents: centsOfPrice(price) }))}
           </p>
         ) : null}
       </div>

@@ -114,7 +114,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
   return (
     <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
-        {basket.requests.map(({ producerId, producerName, total, shippingCost, terms, items }) => {
+        {basket.requests.map(({ producerId, producerName, terms, items, ...cost }) => {
           const address = producerPath(producerId);
           return (
             <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
@@ -132,15 +132,20 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
                   <BasketLineItem key={item.productId} item={item} producer={{ producerId, producerName }} />
                 ))}
               </ul>
-              <RequestTotals total={total} shippingCost={shippingCost} />
+              <RequestTotals {...cost} />
             </section>
           );
         })}
         {sendable.length > 1 ? (
-          <p className="type-h3 flex justify-end gap-x-6 border-t border-ink py-4 tabular-nums">
-            <span>{t('orders.basket.total')}</span>
-            <span className="min-w-24 text-right">{formats.euro(centsOfPrice(basket.total))}</span>
-          </p>
+          <div className="border-t border-ink py-4 text-right">
+            <p className="type-h3 flex justify-end gap-x-6 tabular-nums">
+              <span>{t('orders.basket.total')}</span>
+              <span className="min-w-24">{formats.euro(centsOfPrice(basket.total))}</span>
+            </p>
+            {basket.shippingCost === null ? (
+              <p className="type-caption mt-1">{t('orders.total.partial')}</p>
+            ) : null}
+          </div>
         ) : null}
       </div>
       {sendable.length === 0 || basket.key === null ? null : (

@@ -1,15 +1,16 @@
-/** The country of an address: typed, or chosen from a list of names; says which producers do not ship there. */
+/** The country of an address, of those to which the producers ship; says which of them do not ship there. */
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { checkDestination } from '../../../domain/orders/shipping.ts';
-import { namedCountries, typedCountryName } from '../../kernel/i18n/country-names.ts';
+import { countryName, type NamedCountry, namedCountries } from '../../kernel/i18n/country-names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { TextField, type TextFieldProps } from '../../kernel/ui/text-field.tsx';
+import { SelectField, type SelectFieldProps } from '../../kernel/ui/select-field.tsx';
 
 export type Sellers = BasketResponse['requests'];
 
-type Control = Pick<TextFieldProps, 'name' | 'error' | 'onChange'> & { readonly value: string };
+type Control = Pick<SelectFieldProps, 'name' | 'error' | 'onChange'> & { readonly value: string };
 
 interface Props {
   control: Control;
@@ -19,36 +20,35 @@ interface Props {
 export function CountryField({ control, sellers }: Props) {
   const { t, language } = useTranslations();
   const isHydrated = useHydrated();
-  const { value: typed } = control;
-  const elsewhere = typed.trim() === '' ? [] : sellers.filter((seller) => !checkSeller(seller, typed).ok);
+  const { value: chosen } = control;
+  const codes = [...new Set(sellers.flatMap(({ terms }) => terms.shipping.countries))].toSorted();
+  const elsewhere = chosen === '' ? [] : sellers.filter((seller) => !checkSeller(seller, chosen).ok);
+  // Browsers and servers may name and sort countries differently.
+  const countries = isHydrated
+    ? namedCountries(language, codes)
+    : codes.map((code) => nameIn(language, code));
   return (
     <div className="grid gap-2">
-      <TextField
+      <SelectField
         {...control}
         label={t('orders.send.country')}
-        hint={t('orders.send.countryHint')}
         required
-        autoComplete="country-name"
+        autoComplete="country"
         width="medium"
-        maxLength={100}
-        list="countries"
-      />
-      {/* Browsers and servers may name countries differently. */}
-      {isHydrated ? (
-        <datalist id="countries">
-          {namedCountries(language, destinationsOf(sellers)).map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-      ) : null}
+        placeholder={t('orders.send.chooseCountry')}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <div role="status">
         {isHydrated && elsewhere.length > 0 ? (
           <Notice tone="warn">
             {elsewhere.map(({ producerId, producerName: producer }) => (
               <p key={producerId}>
-                {t('orders.send.notShipped', { producer, country: typedCountryName(language, typed) })}
+                {t('orders.send.notShipped', { producer, country: countryName(language, chosen) })}
               </p>
             ))}
           </Notice>
@@ -58,13 +58,10 @@ export function CountryField({ control, sellers }: Props) {
   );
 }
 
-function checkSeller({ terms }: Sellers[number], typed: string) {
-  return checkDestination(terms.shipping, typed);
+function nameIn(language: SiteLanguage, code: string): NamedCountry {
+  return { code, name: countryName(language, code) };
 }
 
-/** Those to which each producer ships; all where none says. */
-function destinationsOf(sellers: Sellers): readonly string[] | undefined {
-  const lists = sellers.flatMap(({ terms: { shipping } }) => (shipping === null ? [] : [shipping.countries]));
-  const [first, ...others] = lists;
-  return first?.filter((code) => others.every((list) => list.includes(code)));
+function checkSeller({ terms }: Sellers[number], code: string) {
+  return checkDestination(terms.shipping, code);
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
+import { countryName } from '../../kernel/i18n/country-names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
@@ -77,19 +78,19 @@ function Reach({ email, phone }: { email: string | null; phone: string | null })
 }
 
 function Address({ order: { shippingAddress } }: { order: OrderResponse }) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   if (shippingAddress === null) return <p className="text-ink-2">{t('orders.order.noAddress')}</p>;
   const { name, street, postalCode, city, country } = shippingAddress;
   const lines = [
     { key: 'name', text: name },
     { key: 'street', text: street },
     { key: 'town', text: [postalCode, city].filter(Boolean).join(' ') },
-    { key: 'country', text: country },
+    { key: 'country', text: country && countryName(language, country) },
   ];
   return (
     <address dir="auto" className="wrap-anywhere not-italic">
       {lines.map(({ key, text }) => (
-        <span key={key} className="block">
+        <span key={key} className="block" suppressHydrationWarning>
           {text}
         </span>
       ))}

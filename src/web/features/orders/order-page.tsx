@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
-import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { centsOfPrice, lineCents } from '../../../domain/orders/pricing.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -24,6 +24,7 @@ import { OrderContacts } from './order-contacts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
+import { RequestTotals } from './request-totals.tsx';
 
 const route = getRouteApi('/orders/$id');
 
@@ -103,7 +104,7 @@ type Item = OrderResponse['items'][number];
 
 function Oils({ order }: { order: OrderResponse }) {
   const i18n = useTranslations();
-  const { t, formats } = i18n;
+  const { t } = i18n;
   return (
     <section aria-labelledby="oils">
       <h2 id="oils" className="type-h3 mb-3">
@@ -115,34 +116,9 @@ function Oils({ order }: { order: OrderResponse }) {
         rows={order.items}
         rowKey={({ productId, name }) => `${productId} ${name}`}
       />
-      <p className="type-h3 flex justify-between gap-x-6 py-4 tabular-nums">
-        <span>{t('orders.basket.total')}</span>
-        <span>{formats.euro(centsOfPrice(order.totalAmount))}</span>
-      </p>
-      <Shipping order={order} />
+      <RequestTotals goods={order.goodsAmount} shippingCost={order.shippingCost} total={order.totalAmount} />
       <p className="type-caption">{t('orders.order.payment')}</p>
     </section>
-  );
-}
-
-/** As it was stated when the request was sent. */
-function Shipping({ order: { totalAmount, shippingCost } }: { order: OrderResponse }) {
-  const { t, formats } = useTranslations();
-  if (shippingCost === null) return null;
-  const cents = centsOfPrice(shippingCost);
-  const rows = [
-    { term: t('orders.shipping'), value: cents === 0 ? t('orders.shipping.free') : formats.euro(cents) },
-    { term: t('orders.withShipping'), value: formats.euro(centsOfPrice(totalAmount) + cents) },
-  ];
-  return (
-    <dl className="mb-3 grid gap-y-1 tabular-nums">
-      {rows.map(({ term, value }) => (
-        <div key={term} className="flex justify-between gap-x-6">
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -195,7 +171,7 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
       numeric: true,
       cell: ({ quantity, price, leftOut }) => (
         <span className="whitespace-nowrap">
-          {formats.euro(leftOut ? 0 : centsOfPrice(price) * quantity)}
+          {formats.euro(leftOut ? 0 : lineCents({ quantity, priceCents: centsOfPrice(price) }))}
         </span>
       ),
     },

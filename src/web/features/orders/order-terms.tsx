@@ -14,14 +14,8 @@ export function OrderTerms({ terms, className }: { terms: OrderTermsResponse; cl
   const { shipping, answerHours: hours } = terms;
   return (
     <div className={classNames('text-small text-ink-2', className)}>
-      {shipping === null ? (
-        <p>{t('orders.terms.agreed')}</p>
-      ) : (
-        <>
-          <Destinations countries={shipping.countries} />
-          <p>{costText(i18n, shipping)}</p>
-        </>
-      )}
+      <Destinations {...shipping} />
+      <p>{costText(i18n, shipping)}</p>
       {hours === null ? null : (
         <p>
           {hours < 24
@@ -33,13 +27,15 @@ export function OrderTerms({ terms, className }: { terms: OrderTermsResponse; cl
   );
 }
 
-type Shipping = NonNullable<OrderTermsResponse['shipping']>;
+type Shipping = OrderTermsResponse['shipping'];
 
-function Destinations({ countries }: Pick<Shipping, 'countries'>) {
+function Destinations({ countries, isStated }: Pick<Shipping, 'countries' | 'isStated'>) {
   const { t, formats, language } = useTranslations();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const list = formats.list(countries.map((code) => names.of(code) ?? code));
+  if (countries.length === 0) return <p>{t('orders.terms.nowhere')}</p>;
   // Browsers and servers may name a country differently; the server's name stays.
+  if (!isStated) return <p suppressHydrationWarning>{t('orders.terms.ownCountry', { country: list })}</p>;
   if (countries.length <= namedAtMost) {
     return <p suppressHydrationWarning>{t('orders.terms.shipsTo', { countries: list })}</p>;
   }

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { type SubmitOrderInput, submitOrderInput } from '../../../contract/orders/orders.ts';
+import { readCountryCode } from '../../../domain/common/country-codes.ts';
 import { type FailedAction, useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -94,7 +95,7 @@ function useInitialAddress({ shippingAddress }: BasketResponse): TypedAddress {
     street: street ?? '',
     postalCode: postalCode ?? '',
     city: city ?? '',
-    country: country ?? '',
+    country: readCountryCode(country ?? '') ?? '',
     phone: phone ?? '',
     message: '',
   };

@@ -19,8 +19,8 @@ export function namedCountries(
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** A typed country in the reader's language; as it was typed where no one can read it. */
-export function typedCountryName(language: SiteLanguage, typed: string): string {
+/** A country by its code, or as it was typed in earlier orders; as it is where no one can read it. */
+export function countryName(language: SiteLanguage, typed: string): string {
   const code = readCountryCode(typed);
   return code === undefined ? typed : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? typed);
 }

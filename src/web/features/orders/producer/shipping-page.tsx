@@ -111,7 +111,7 @@ function ShippingForm({ producerId, saved }: FormProps) {
 }
 
 /** `9,50` where the language writes so; the unit is beside the field. */
-function amountText(formats: Formats, price: string | null | undefined): string {
+function amountText(formats: Formats, price: string | null): string {
   return price ? formats.euro(centsOfPrice(price)).replaceAll(/[^\d.,]/g, '') : '';
 }
 
@@ -125,9 +125,9 @@ function useShippingForm(producerId: number, saved: FormProps['saved']) {
   const client = useClient();
   const queryClient = useQueryClient();
   const [initial] = useState<TypedShipping>(() => ({
-    countries: saved?.countries ?? [],
-    cost: amountText(formats, saved?.cost),
-    freeFrom: amountText(formats, saved?.freeFrom),
+    countries: saved.isStated ? saved.countries : [],
+    cost: amountText(formats, saved.cost),
+    freeFrom: amountText(formats, saved.freeFrom),
   }));
   const form = useTypedForm({
     initial,
