@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { PageRenderer } from '../contract/pages.ts';
 import { CacheBudget } from './caches/cache-budget.ts';
 import { tendCaches } from './caches/tend-caches.ts';
+import { usualPatience } from './concurrency/fair-queue.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './http/health.ts';
@@ -39,6 +40,8 @@ declare module 'fastify' {
     services: Services;
     /** Absent where only the API is served. */
     pages: PageRenderer | undefined;
+    /** Milliseconds for which a request waits for its turn to be made. */
+    patience: number;
   }
 }
 
@@ -61,6 +64,8 @@ export interface AppParts {
   readonly maxStaleMilliseconds?: number;
   /** Max milliseconds that a request may be delayed before the server reports overload; 0: no limit. */
   readonly maxDelay?: number;
+  /** Milliseconds after which a request is refused that still waits for its turn. */
+  readonly patience?: number;
 }
 
 const bodyLimitBytes = 1_000_000;
@@ -97,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('refusals', refusals);
   app.decorate('pages', parts.pages);
+  app.decorate('patience', parts.patience ?? usualPatience);
   registerCacheInvalidation(app, parts.maxStaleMilliseconds ?? 1_000);
   setRouteTable(app);
   app.decorate('innerRoutes', new Map());

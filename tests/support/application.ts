@@ -64,6 +64,8 @@ export interface TestApplicationOptions {
   readonly storage?: Storage;
   /** Allowed event loop delay in milliseconds; 0 is for tests that do heavy work in this process. */
   readonly maxDelay?: number;
+  /** Milliseconds for which a request waits for its turn; by default longer than any test. */
+  readonly patience?: number;
   /** How long lists may show the state before a write; 0 by default. */
   readonly maxStaleMilliseconds?: number;
   /** How it hears of the writes of other instances; only with pages. */
@@ -86,6 +88,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   const app = await buildApp({
     // On a busy machine a test may wait longer than a user would.
     maxDelay: 0,
+    patience: options.patience ?? 600_000,
     maxStaleMilliseconds: options.maxStaleMilliseconds ?? 0,
     services: {
       database,

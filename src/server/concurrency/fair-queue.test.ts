@@ -96,6 +96,43 @@ test('limits the queue of all users together, and aborted work makes room', asyn
   expect(begun).toEqual(['running', 'cy', 'di']);
 });
 
+test('refuses who has waited too long, and begins what others wait for', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new FairQueue({ atOnce: 1, patience: 1_000 });
+    const begun: string[] = [];
+    const running = work(begun, 'running');
+    const first = queue.run('ana', forever, running.run);
+    const early = queue.run('bo', forever, work(begun, 'early').run);
+    const refused = early.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    const late = queue.run('bo', forever, async () => begun.push('late'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await refused).toBeInstanceOf(QueueFull);
+    running.end();
+    await Promise.all([first, late]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(begun).toEqual(['running', 'late']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the last of the longest line gives way to others', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaitingInAll: 3 });
+  const begun: string[] = [];
+  const running = work(begun, 'running');
+  const first = queue.run('ana', forever, running.run);
+  const ofBo = ['bo 1', 'bo 2', 'bo 3'].map(async (name) =>
+    queue.run('bo', forever, async () => begun.push(name)),
+  );
+  const ofCy = queue.run('cy', forever, async () => begun.push('cy'));
+  await expect(ofBo[2]).rejects.toThrow(QueueFull);
+  running.end();
+  await Promise.all([first, ofCy, ...ofBo.slice(0, 2)]);
+  expect(begun).toEqual(['running', 'bo 1', 'cy', 'bo 2']);
+});
+
 test('limits a constantly busy user to a quarter of the time, and others do not wait for that', async () => {
   vi.useFakeTimers();
   try {
@@ -122,6 +159,22 @@ test('limits a constantly busy user to a quarter of the time, and others do not 
     expect(await turnsIn(800)).toBe(8);
     await vi.advanceTimersByTimeAsync(10);
     await Promise.all(again);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('charges what is shared, where a share says what that is', async () => {
+  vi.useFakeTimers();
+  try {
+    // The processor is idle: the work waits for something else.
+    const queue = new FairQueue({ atOnce: 1, share: { ...quarter, usedSoFar: () => 0 } });
+    const begun: string[] = [];
+    const serve = serverOf(queue, begun);
+    const all = Array.from({ length: 20 }, async () => serve('ana', 100));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(begun).toHaveLength(20);
+    await Promise.all(all);
   } finally {
     vi.useRealTimers();
   }

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 
+/** Too many wait, or the turn did not come in time. */
 export class QueueFull extends Error {
   /** Fastify reads it: the server is overloaded. */
   readonly statusCode = 503;
@@ -17,13 +18,20 @@ export class NoLongerWanted extends Error {
 
 export interface FairQueueLimits {
   readonly atOnce: number;
-  /** Per subject. */
-  readonly maxWaiting: number;
-  /** For all subjects together; 400 by default. */
+  /** Per subject; unlimited by default. */
+  readonly maxWaiting?: number;
+  /** For all subjects together; 400 by default. Beyond it the last of the longest line is refused. */
   readonly maxWaitingInAll?: number;
+  /** Who has not begun after so many milliseconds is refused; unlimited by default. */
+  readonly patience?: number;
   /** What each subject may use for long; everything by default. */
   readonly share?: Share;
 }
+
+/** What waits costs memory only. */
+export const usualMaxWaiting = 400;
+/** As long as a reader waits who would otherwise read a refusal and come back. */
+export const usualPatience = 5_000;
 
 /** Usage beyond it delays the next task of the subject (GCRA). */
 export interface Share {
@@ -33,21 +41,36 @@ export interface Share {
   readonly burst: number;
   /** Max charge per task, ms; longer tasks wait for other resources. */
   readonly maxCharge: number;
+  /** Milliseconds of what is shared, used so far; the clock by default. */
+  readonly usedSoFar?: () => number;
 }
 
 /** A tenth of the machine, as far as it is known how many processors the database has. */
 const tenth = availableParallelism() / 10;
-/** Of our own processor; a longer task waits for the database. */
-export const shareOfRendering: Share = { part: Math.min(1 / 4, tenth), burst: 600, maxCharge: 200 };
+/** Of our own processor: while a page waits for the database or for other programs, it uses none. */
+export const shareOfRendering: Share = {
+  part: Math.min(1 / 4, tenth),
+  burst: 600,
+  maxCharge: 200,
+  usedSoFar: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 /** Of the database; more at once, because typing asks for several lists a second. */
 export const shareOfSearching: Share = { part: tenth / 2, burst: 1500, maxCharge: 1000 };
 
+interface Place {
+  readonly begin: () => void;
+  readonly leave: (reason: Error) => void;
+}
+
 export class FairQueue {
   /** In order of the longest wait since the last turn. At most `maxWaitingInAll`. */
-  readonly #waiting = new Map<string, (() => void)[]>();
-  /** Time served to each running subject since its turn began, ms. At most `atOnce`. */
+  readonly #waiting = new Map<string, Place[]>();
+  /** What each running subject has used since its turn began, ms. At most `atOnce`. */
   readonly #running = new Map<string, number>();
-  #countedAt = performance.now();
+  #countedAt: number;
   /**
    * When each subject has paid off all the time it used. At most those who used it lately: `atOnce` processors serve no
    * more than `atOnce / part` of them before the first has paid.
@@ -58,6 +81,7 @@ export class FairQueue {
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
+    this.#countedAt = this.#used();
   }
 
   async run<Result>(subject: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
@@ -76,10 +100,14 @@ export class FairQueue {
 
   /** Concurrent tasks share the processor, so none is charged for the work of another. */
   #count(): void {
-    const now = performance.now();
-    const each = (now - this.#countedAt) / this.#running.size;
+    const used = this.#used();
+    const each = (used - this.#countedAt) / this.#running.size;
     for (const [subject, served] of this.#running) this.#running.set(subject, served + each);
-    this.#countedAt = now;
+    this.#countedAt = used;
+  }
+
+  #used(): number {
+    return this.#limits.share?.usedSoFar?.() ?? performance.now();
   }
 
   #charge(subject: string, milliseconds: number, { part, maxCharge }: Share): void {
@@ -122,29 +150,44 @@ export class FairQueue {
   async #turn(subject: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new NoLongerWanted();
     const line = this.#waiting.get(subject) ?? [];
-    const { maxWaiting, maxWaitingInAll = 400 } = this.#limits;
-    if (line.length >= maxWaiting || this.#waitingInAll >= maxWaitingInAll) throw new QueueFull();
+    const { maxWaiting = Number.POSITIVE_INFINITY, patience } = this.#limits;
+    if (line.length >= maxWaiting) throw new QueueFull();
     const turn = Promise.withResolvers<void>();
-    const begin = () => turn.resolve();
-    const leave = () => {
-      const place = line.indexOf(begin);
-      // Its turn has come; the work itself receives the abort signal.
-      if (place < 0) return;
-      line.splice(place, 1);
-      this.#waitingInAll -= 1;
-      if (line.length === 0) this.#waiting.delete(subject);
-      turn.reject(new NoLongerWanted());
+    const place: Place = {
+      begin: () => turn.resolve(),
+      leave: (reason) => {
+        const at = line.indexOf(place);
+        // Its turn has come; the work itself receives the abort signal.
+        if (at < 0) return;
+        line.splice(at, 1);
+        this.#waitingInAll -= 1;
+        if (line.length === 0) this.#waiting.delete(subject);
+        turn.reject(reason);
+      },
     };
-    line.push(begin);
+    line.push(place);
     this.#waitingInAll += 1;
     this.#waiting.set(subject, line);
+    const leave = () => place.leave(new NoLongerWanted());
     signal.addEventListener('abort', leave);
+    const refusing =
+      patience === undefined ? undefined : setTimeout(() => place.leave(new QueueFull()), patience);
     this.#next();
+    this.#shorten(line);
     try {
       await turn.promise;
     } finally {
+      clearTimeout(refusing);
       signal.removeEventListener('abort', leave);
     }
+  }
+
+  /** The longest line gives way, so that one subject cannot have all others refused. */
+  #shorten(newest: Place[]): void {
+    if (this.#waitingInAll <= (this.#limits.maxWaitingInAll ?? usualMaxWaiting)) return;
+    let longest = newest;
+    for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line;
+    longest.at(-1)?.leave(new QueueFull());
   }
 
   #next(): void {
@@ -163,13 +206,13 @@ export class FairQueue {
     return isFree && this.#pauseOf(subject, now) <= 0;
   }
 
-  #begin(subject: string, line: (() => void)[]): void {
-    const begin = line.shift();
+  #begin(subject: string, line: Place[]): void {
+    const place = line.shift();
     this.#toTheEnd(subject);
-    if (begin === undefined) return;
+    if (place === undefined) return;
     this.#waitingInAll -= 1;
     this.#count();
     this.#running.set(subject, 0);
-    begin();
+    place.begin();
   }
 }

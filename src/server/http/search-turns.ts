@@ -14,7 +14,7 @@ import { subjectOf } from './security/subject.ts';
  * ten in the pool, and a free one is needed to end the search of a reader who has left.
  */
 const atOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-const limits = { atOnce, maxWaiting: 40, maxWaitingInAll: 400, share: shareOfSearching };
+const limits = { atOnce, share: shareOfSearching };
 
 /** One queue for each database, whichever list is searched. */
 const queues = new WeakMap<Database, FairQueue>();
@@ -26,9 +26,10 @@ export async function searchInTurn<Result>(
   search: (database: Database) => Promise<Result>,
   searched: Database = request.server.services.database,
 ): Promise<Result> {
-  const { database } = request.server.services;
+  const { services, patience } = request.server;
+  const { database } = services;
   // A replica may hand its searches back at any moment, so both take turns together.
-  const queue = queues.get(database) ?? new FairQueue(limits);
+  const queue = queues.get(database) ?? new FairQueue({ ...limits, patience });
   queues.set(database, queue);
   const signal = signalOf(reply);
   return queue.run(subjectOf(request), signal, async () => search(databaseUntil(signal, searched)));

@@ -27,7 +27,11 @@ export function registerDrawings(app: FastifyInstance): void {
   if (pages === undefined) return;
   const cached = app.services.caches.open<Drawing>('drawings');
   // The number of names is unlimited, and each rendering blocks the event loop for some ten milliseconds.
-  const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, share: shareOfRendering });
+  const turns = new FairQueue({
+    atOnce: 2,
+    patience: app.patience,
+    share: shareOfRendering,
+  });
   app.get<{ Params: { theme: string; file: string } }>(
     '/drawings/:theme/:file',
     { config },

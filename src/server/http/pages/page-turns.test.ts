@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import type { PageRenderer, PageRequest } from '../../../contract/pages.ts';
-import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
+import { NoLongerWanted, usualMaxWaiting } from '../../concurrency/fair-queue.ts';
 
 const askUser = {
   endpoint: 'GET /api/auth/user',
@@ -107,8 +107,33 @@ test('one page is rendered at a time per client, and four in all', async () => {
   expect(begun).toHaveLength(12);
 });
 
-test('a client with too many requests gets an error page with Retry-After, others get pages', async () => {
+test('readers behind one address wait for each other, and no one is refused', async () => {
   await open();
+  const asked = Array.from({ length: 100 }, async (_, order) =>
+    site.call('GET', `/page-${order}`, { from: '192.0.2.1', headers: html }),
+  );
+  await expect.poll(urls).toEqual(['/page-0']);
+  mayEnd.resolve();
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+  expect(begun).toHaveLength(100);
+});
+
+test('readers behind one address who wait for the same page wait in one place', async () => {
+  await open();
+  await untilCached();
+  mayEnd = Promise.withResolvers();
+  const ask = async (path: string) => site.call('GET', path, { from: '192.0.2.1' });
+  const asked = [ask('/first')];
+  await expect.poll(urls).toEqual(['/first']);
+  // More than may wait in all.
+  asked.push(...Array.from({ length: usualMaxWaiting + 50 }, async () => ask('/second')), ask('/third'));
+  mayEnd.resolve();
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+  expect(urls()).toEqual(['/first', '/second', '/third']);
+});
+
+test('a client whose turn does not come in time gets an error page with Retry-After, others get pages', async () => {
+  await open({ patience: 1 });
   const asked = Array.from({ length: 16 }, async (_, order) =>
     site.call('GET', `/page-${order}`, { from: '192.0.2.1', headers: html }),
   );
@@ -126,18 +151,21 @@ test('a client with too many requests gets an error page with Retry-After, other
   expect((await other).statusCode).toBe(200);
   expect((await signedIn).statusCode).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(13);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('refused pages count against the rate limit', async () => {
-  await open({ configuration: { requestsPerMinute: 20 } });
+  await open({ configuration: { requestsPerMinute: 20 }, patience: 1 });
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   const asked = Array.from({ length: 30 }, async (_, order) => site.call('GET', `/page-${order}`));
-  await expect.poll(urls).toEqual(['/page-0']);
+  const refused = asked.slice(1);
+  const statusesOf = async (answers: typeof asked) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const statuses = await statusesOf(refused);
   mayEnd.resolve();
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  statuses.push(...(await statusesOf(asked.slice(0, 1))));
   const countOf = (status: number) => statuses.filter((each) => each === status).length;
-  expect([countOf(200), countOf(503), countOf(429)]).toEqual([13, 7, 10]);
+  expect([countOf(200), countOf(503), countOf(429)]).toEqual([1, 19, 10]);
 });
 
 test('an error page is rendered once for all refused requests, each with its own nonce', async () => {

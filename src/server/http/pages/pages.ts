@@ -7,7 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
 import type { CacheBudget } from '../../caches/cache-budget.ts';
-import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
+import {
+  FairQueue,
+  maxWaitingRequests,
+  NoLongerWanted,
+  shareOfRendering,
+} from '../../concurrency/fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';
@@ -21,6 +26,7 @@ import { type CachedPage, noncePlaceholder, PageCache, type Render } from './pag
 import { preferredColours } from './preferences.ts';
 import { registerRobots } from './robots.ts';
 import { sendCachedPage } from './send-cached-page.ts';
+import { SharedTurns } from './shared-turns.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 import { registerWebManifest } from './web-manifest.ts';
@@ -39,7 +45,12 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const renderer = parts.pages;
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.caches, app.cacheInvalidation.maxStaleMilliseconds);
-  const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, share: shareOfRendering });
+  const turns = new FairQueue({
+    atOnce: 4,
+    patience: app.patience,
+    share: shareOfRendering,
+  });
+  const shared = new SharedTurns<CachedPage>();
   app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer, app.services.caches);
   registerRobots(app);
@@ -73,7 +84,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
         const renewing = { request, reply, nonce: noncePlaceholder, signal: never };
         return turns.run(renewals, never, async () => render(renderer, renewing));
       },
-      takeTurn,
+      takeTurn: async (work) =>
+        shared.take(`${subjectOf(request)} ${keyOf(request)}`, async () => takeTurn(work)),
       signal,
     });
     // The nonce is of this response: shared caches may store it, but must revalidate.
