@@ -7,12 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
 import type { CacheBudget } from '../../caches/cache-budget.ts';
-import {
-  FairQueue,
-  maxWaitingRequests,
-  NoLongerWanted,
-  shareOfRendering,
-} from '../../concurrency/fair-queue.ts';
+import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';

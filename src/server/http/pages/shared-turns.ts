@@ -2,6 +2,7 @@
 import { QueueFull } from '../../concurrency/fair-queue.ts';
 
 export class SharedTurns<Result> {
+  /** At most one for each place in the queue and each turn: `usualMaxWaiting` and four. */
   readonly #waiting = new Map<string, Promise<Result>>();
 
   /** Who joined late and is refused with the first waits once more, in a place of their own. */
