@@ -1,6 +1,6 @@
 /**
  * The one budget of bytes for everything that the program remembers. All caches share it by use: the least recently used
- * entry of any cache is evicted first. What was asked for once has an eighth of the budget to itself and evicts only
+ * entry of any cache is evicted first. What was asked for once has a sixteenth of the budget to itself and evicts only
  * others that were asked for once; so made-up addresses evict nothing that anyone asks for again.
  * Decision: decisions/0046-one-budget-for-what-is-remembered.md.
  */
@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { retainedBytes } from './retained-bytes.ts';
 import { SeenKeys } from './seen-keys.ts';
 
-const shareOfOnce = 1 / 8;
+const shareOfOnce = 1 / 16;
 /** No entry takes more than this part, so that a few cannot evict everything else. */
 const shareOfEntry = 1 / 4;
 /** Of an entry: its slot, its place in two tables, and in the order of use. */

@@ -82,7 +82,7 @@ test('errors are not cached, and no page for more than five minutes', async () =
 
 test('the least recently used pages are evicted first', async () => {
   // Memory for three pages that were asked for again.
-  const { rendered, find } = openCache(22_000_000);
+  const { rendered, find } = openCache(21_000_000);
   const text = 'x'.repeat(5_000_000);
   const known = ['/a', '/b', '/c', '/d'];
   // Too large to be remembered when it is first asked for.
