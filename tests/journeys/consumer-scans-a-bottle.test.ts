@@ -11,6 +11,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { closeContexts, launchBrowser, openBrowser } from '../support/browser.ts';
 import { writeCameraVideo } from '../support/camera-video.ts';
+import { eanOf } from '../support/ean.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { failResponses, holdResponses } from '../support/interference.ts';
 import { said } from '../support/messages.ts';
@@ -109,6 +110,20 @@ test('a photo of the label is decoded in the browser', async () => {
   await page.waitForURL(`**/v/${sampleBottleCode}`);
 });
 
+test('a photo of the barcode opens the oil', async () => {
+  const page = await openScanner(withoutCamera);
+  await choosePhoto(page, eanOf('9520000000035'));
+  await page.waitForURL('**/product/*');
+});
+
+test('a typed barcode opens the oil', async () => {
+  const page = await openScanner(withoutCamera);
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill('9 520000 000035');
+  await field.press('Enter');
+  await page.waitForURL('**/product/*');
+});
+
 test.each([
   ['the code of another site', 'https://oil.example/v/0123456789ABC', 'It leads to oil.example.'],
   ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than one of the register’s codes'],
@@ -123,7 +138,9 @@ test.each([
 test('a photo without a code says how to take a better one', async () => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await page.screenshot());
-  await expectShown(page.getByRole('alert').filter({ hasText: 'No QR code was found in this photo' }));
+  await expectShown(
+    page.getByRole('alert').filter({ hasText: 'No QR code or barcode was found in this photo' }),
+  );
   await page.getByRole('button', { name: 'Scan Another' }).click();
   await expectShown(page.getByRole('button', { name: 'Start the camera' }));
 });
@@ -138,7 +155,7 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
   await expectShown(dialog.getByText('4 of 13 characters'));
   await field.fill(grouped(withTypo(sampleBottleCode)));
   await check.click();
-  await expectShown(dialog.getByText('One character is wrong'));
+  await expectShown(dialog.getByText('No bottle has this code'));
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('not-a-code-of-anyone-at-all');
   await check.click();
@@ -168,7 +185,7 @@ test.each(
       verified: 'Authentic Product Verified',
       again: 'Scan Another',
       field: 'Code on the bottle',
-      misread: 'One character is wrong.',
+      misread: 'No bottle has this code.',
       failed,
       close: 'Close',
     },

@@ -1,5 +1,4 @@
 /** Parses the text that administrators type or paste into the record search. */
-import { readGtin } from '../products/gtin.ts';
 import { hasValidCheck, readCode } from '../provenance/codes.ts';
 import { readTypedText } from '../provenance/typed-text.ts';
 
@@ -25,10 +24,10 @@ export interface SearchedText {
 export function readSearchedText(typed: string): SearchedText {
   const read = readTypedText(typed);
   if (read.kind === 'certificate') return { words: read.number, code: undefined, gtin: undefined };
-  const code = readCode(read.code);
+  const code = read.kind === 'code' ? readCode(read.code) : undefined;
   return {
     words: typed,
     code: code !== undefined && hasValidCheck(code) ? code : undefined,
-    gtin: readGtin(typed) ?? undefined,
+    gtin: read.kind === 'item' ? read.gtin : undefined,
   };
 }

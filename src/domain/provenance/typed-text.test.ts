@@ -29,11 +29,37 @@ test.each([
 });
 
 test.each([
+  ['9520000000035', { gtin: '9520000000035' }],
+  ['9 520000 000035', { gtin: '9520000000035' }],
+  ['96385074', { gtin: '96385074' }],
+  ['036000291452', { gtin: '036000291452' }],
+  ['https://id.gs1.org/01/05201234567894', { gtin: '05201234567894' }],
+  [
+    'https://brand.example/en/01/05201234567894/10/EVO%2F26?17=270101',
+    { gtin: '05201234567894', lot: 'EVO/26' },
+  ],
+  [
+    'https://id.gs1.org/01/05201234567894/22/2A/10/EVO/21/SERIAL-OF-ANOTHER',
+    { gtin: '05201234567894', lot: 'EVO', serial: 'SERIAL-OF-ANOTHER' },
+  ],
+])('reads %s as a barcode or Digital Link', (typed, item) => {
+  expect(readTypedText(typed)).toEqual({ kind: 'item', ...item });
+});
+
+test('reads the address of an oil', () => {
+  expect(readTypedText('https://phenolive.example/el/product/7?x=1')).toEqual({ kind: 'product', id: '7' });
+});
+
+test.each([
   grouped(code),
   'PHL-2026-11',
   'XPHL-2026-000011',
-  'https://phenolive.example/product/7',
-  'https://id.gs1.org/01/05201234567894/21/SERIAL-OF-ANOTHER',
+  // Wrong check digits, and what leads nowhere.
+  '9520000000034',
+  'https://id.gs1.org/01/05201234567895/10/EVO',
+  'https://phenolive.example/product/seven',
+  `https://phenolive.example/product/${'7'.repeat(10_000)}`,
+  'https://phenolive.example/01/%E0%A4%A/10/%',
 ])('leaves %s as typed', (typed) => {
   expect(readTypedText(typed)).toEqual({ kind: 'code', code: typed });
 });

@@ -55,3 +55,22 @@ test.each([
 ])('%s answers 404', async (_what, path) => {
   expect(await follow(path)).toEqual([404, undefined]);
 });
+
+test.each([
+  gtin,
+  '5 201234 567894',
+  `https://brand.example/01/${gtin}/10/${named}`,
+  `https://id.gs1.org/01/0${gtin}`,
+  `http://localhost/el/product/`,
+])('what is typed as %s opens the oil in the language of the form', async (typed) => {
+  const text = typed.endsWith('/product/') ? `${typed}${product}` : typed;
+  const [status, location] = await follow(`/el/v?code=${encodeURIComponent(text)}`);
+  expect([status, location]).toEqual([303, `/el/product/${product}`]);
+});
+
+test.each(['4006381333931', `https://brand.example/01/${gtin}/10/L2`, `https://brand.example/01/%ff/10/%`])(
+  'what is typed as %s opens no page',
+  async (typed) => {
+    expect((await follow(`/v?code=${encodeURIComponent(typed)}`))[1]).toBeUndefined();
+  },
+);

@@ -7,12 +7,7 @@ import { findLinkedCode, findLinkedProduct } from '../../database/provenance/dig
 import { productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
-
-export interface DigitalLink {
-  readonly gtin: string;
-  readonly lot?: string;
-  readonly serial?: string;
-}
+import type { DigitalLink } from '../../domain/provenance/typed-text.ts';
 
 /** Undefined when the register does not confirm the link. */
 export async function addressOfLink(

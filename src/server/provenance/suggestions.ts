@@ -44,7 +44,7 @@ export function registerSuggestions(app: FastifyInstance): void {
       if (q.length < minLength) return reply(200, []);
       const read = isForeign(q, request.host) ? undefined : readTypedText(q);
       if (read?.kind === 'certificate') return reply(200, await certificateOf(database, read.number));
-      const code = read === undefined ? undefined : readCode(read.code);
+      const code = read?.kind === 'code' ? readCode(read.code) : undefined;
       if (code !== undefined && hasValidCheck(code)) {
         return reply(200, [{ kind: 'code', text: grouped(code), of: null, id: null }]);
       }

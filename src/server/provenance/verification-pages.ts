@@ -8,14 +8,14 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { certificatePath, productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
-import { readTypedText } from '../../domain/provenance/typed-text.ts';
+import { type DigitalLink, readTypedText, type TypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
-import { addressOfLink, type DigitalLink } from './digital-link.ts';
+import { addressOfLink } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
 import { findOilOfNumber } from './suggestions.ts';
@@ -89,23 +89,37 @@ function registerTypedCode(
       if (typeof code !== 'string' || code.trim() === '')
         return show(request, reply, fixed, { kind: 'entry' });
       const typed = readTypedText(code);
-      if (typed.kind === 'certificate') {
-        return reply.redirect(`${prefix}${certificatePath(typed.number)}`, 303);
-      }
-      const read = readCode(typed.code);
-      if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
+      const path = typed.kind === 'item' ? await addressOfLink(app.services.database, typed) : pathOf(typed);
+      if (path !== undefined) return reply.redirect(`${prefix}${path}`, 303);
       const today = dayOf(app.services.clock());
       const oil = await searchInTurn(request, reply, async (database) =>
         isText(code) ? findOilOfNumber(database, code.slice(0, maxNumberLength), today) : undefined,
       );
       if (oil !== undefined) return reply.redirect(`${prefix}${productPath(oil)}`, 303);
-      return show(request, reply, fixed, {
-        kind: 'mistyped',
-        code: 'code-malformed',
-        typed: code.slice(0, 64),
-      });
+      const shown = code.slice(0, 64);
+      return show(
+        request,
+        reply,
+        fixed,
+        typed.kind === 'item'
+          ? { kind: 'unknown', typed: shown }
+          : { kind: 'mistyped', code: 'code-malformed', typed: shown },
+      );
     },
   );
+}
+
+function pathOf(typed: Exclude<TypedText, { kind: 'item' }>): string | undefined {
+  switch (typed.kind) {
+    case 'certificate':
+      return certificatePath(typed.number);
+    case 'product':
+      return productPath(typed.id);
+    case 'code': {
+      const code = readCode(typed.code);
+      return code === undefined ? undefined : verificationPath(code);
+    }
+  }
 }
 
 /** PostgreSQL stores no other text, so no record has such a number. */

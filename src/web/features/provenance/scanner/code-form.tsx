@@ -13,6 +13,12 @@ import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { findOilOfNumber } from './oil-of-number.ts';
 import { judgeTyped, type TypedCode } from './typed-code.ts';
 
+const rightTexts = {
+  complete: 'scanner.typed.fits',
+  certificate: 'scanner.typed.certificate',
+  oil: 'scanner.typed.oil',
+} as const;
+
 interface Props {
   readonly id: string;
   /** Handles the code in place; otherwise the form opens the page behind the code. */
@@ -28,11 +34,11 @@ export function CodeForm({ id, onCode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const judged = judgeTyped(typed);
   const submit = (event: FormEvent) => {
-    // The target of the form redirects to the page of the bottle or of the certificate.
-    if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
+    // The target of the form redirects to the page of the bottle, the oil or the certificate.
+    if (judged.kind === 'certificate' || judged.kind === 'oil') return;
+    if (judged.kind === 'complete' && onCode === undefined) return;
     event.preventDefault();
     if (judged.kind === 'complete') onCode?.(judged.code);
-    else if (judged.kind === 'checksum-failed') refuse();
     else void openOilOrRefuse();
   };
   const refuse = () => {
@@ -83,12 +89,12 @@ function WhileTyping({ judged }: { judged: TypedCode }) {
     const { characters } = judged;
     return characters === 0 ? null : t('scanner.typed.progress', { characters, all: codeLength });
   }
-  if (judged.kind !== 'complete' && judged.kind !== 'certificate')
+  if (judged.kind === 'malformed' || judged.kind === 'checksum-failed')
     return <span className="text-bad">{wrongWith(i18n, judged)}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-ok">
       <Check aria-hidden="true" className="size-4.5" />
-      {t(judged.kind === 'complete' ? 'scanner.typed.fits' : 'scanner.typed.certificate')}
+      {t(rightTexts[judged.kind])}
     </span>
   );
 }
@@ -97,6 +103,7 @@ function wrongWith({ t }: Translations, judged: TypedCode): string | undefined {
   switch (judged.kind) {
     case 'complete':
     case 'certificate':
+    case 'oil':
       return undefined;
     case 'checksum-failed':
       return t('scanner.typed.misread');

@@ -1,8 +1,9 @@
 /**
- * Decodes QR codes in pictures: with the browser's own detector if it has one, else with one in WebAssembly
+ * Decodes QR codes and barcodes in pictures: with the browser's own detector if it has one, else with one in WebAssembly
  * that is loaded on demand.
  */
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill';
+import { readFormats } from './read-formats.ts';
 
 declare global {
   // The browser's own, with the same interface; most have none.
@@ -11,7 +12,7 @@ declare global {
 
 export type DecoderImage = HTMLVideoElement | ImageBitmap;
 
-/** The content of the first QR code in the picture; undefined if there is none. */
+/** The content of the QR code in the picture, else of its barcode; undefined if there is neither. */
 export type Decode = (picture: DecoderImage) => Promise<string | undefined>;
 
 export async function loadDecoder(): Promise<Decode> {
@@ -34,7 +35,9 @@ async function ownDetector(): Promise<Detector | undefined> {
   const Own = globalThis.BarcodeDetector;
   if (Own === undefined) return undefined;
   const formats: readonly string[] = await Own.getSupportedFormats().catch(() => []);
-  return formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : undefined;
+  return readFormats.every((format) => formats.includes(format))
+    ? new Own({ formats: [...readFormats] })
+    : undefined;
 }
 
 async function wasmDetector(): Promise<Detector> {
@@ -44,7 +47,8 @@ async function wasmDetector(): Promise<Detector> {
 
 function decodeWith(detector: Detector): Decode {
   return async (picture) => {
-    const [first] = await detector.detect(picture);
-    return first?.rawValue;
+    const found = await detector.detect(picture);
+    const [first] = found;
+    return (found.find(({ format }) => format === 'qr_code') ?? first)?.rawValue;
   };
 }

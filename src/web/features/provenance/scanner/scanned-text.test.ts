@@ -18,7 +18,9 @@ test.each([
 test.each([
   [`https://phenolive.example.evil.test/v/${code}`, 'phenolive.example.evil.test'],
   [`https://phenolive.example@evil.test/v/${code}`, 'evil.test'],
-  ['https://phenolive.example/product/7', 'phenolive.example'],
+  ['https://phenolive.example/education', 'phenolive.example'],
+  ['https://evil.test/product/7', 'evil.test'],
+  ['https://evil.test/01/05201234567895', 'evil.test'],
   [`javascript:location='/v/${code}'`, undefined],
   ['WIFI:S:tavern;T:WPA;P:retsina;;', undefined],
   // Valid letters, but the check character does not fit: any other thirteen characters.
@@ -27,8 +29,20 @@ test.each([
   expect(readScannedText(text, host)).toEqual({ kind: 'foreign', host: leadsTo });
 });
 
+test.each([
+  ['https://phenolive.example/el/product/7', '/product/7'],
+  ['9520000000035', '/v?code=9520000000035'],
+  [
+    'https://phenolive.example/01/05201234567894',
+    '/v?code=https%3A%2F%2Fphenolive.example%2F01%2F05201234567894',
+  ],
+  ['https://brand.example/01/05201234567894', '/v?code=https%3A%2F%2Fbrand.example%2F01%2F05201234567894'],
+])('opens the page that %s leads to', (text, path) => {
+  expect(readScannedText(text, host)).toEqual({ kind: 'page', path });
+});
+
 test('reads the number of a certificate, except from another site', () => {
-  const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
+  const certificate = { kind: 'page', path: '/certificate/PHL-2026-000011' };
   expect(readScannedText('PHL-2026-000011', host)).toEqual(certificate);
   expect(readScannedText(`https://${host}/el/certificate/PHL-2026-000011`, host)).toEqual(certificate);
   expect(readScannedText('https://evil.test/certificate/PHL-2026-000011', host)).toEqual({

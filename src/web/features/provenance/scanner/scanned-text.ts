@@ -1,28 +1,51 @@
-/** Tells our own QR codes from foreign ones by their content. */
+/** Tells our own codes, barcodes and Digital Links from foreign codes by their content. */
+import { certificatePath, productPath } from '../../../../domain/common/page-paths.ts';
 import { hasValidCheck, readCode } from '../../../../domain/provenance/codes.ts';
-import { readTypedText } from '../../../../domain/provenance/typed-text.ts';
+import { isDigitalLink, readTypedText } from '../../../../domain/provenance/typed-text.ts';
 
 export type ScannedText =
   /** The code as in the address; not validated here. */
   | { readonly kind: 'ours'; readonly code: string }
-  | { readonly kind: 'certificate'; readonly number: string }
+  /** Of a certificate, or of an oil by its barcode. */
+  | { readonly kind: 'page'; readonly path: string }
   /** The host of the address; undefined for text, a payment or a network. */
   | { readonly kind: 'foreign'; readonly host: string | undefined };
 
 /** The host of GS1 Digital Links that name no host of their own. */
 const gs1Host = 'id.gs1.org';
 
-/** `host` is that of the site, with the port. */
+/** `host` is that of the site, with the port. A Digital Link is read at any host and looked up here. */
 export function readScannedText(text: string, host: string): ScannedText {
   const trimmed = text.trim();
   const address = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
   const isWebAddress = address?.protocol === 'https:' || address?.protocol === 'http:';
   const isOurs = address === undefined || (isWebAddress && [host, gs1Host].includes(address.host));
-  const read = isOurs ? readTypedText(trimmed) : undefined;
-  if (read?.kind === 'certificate') return read;
-  if (read !== undefined && read.code !== trimmed) return { kind: 'ours', code: read.code };
-  const code = address === undefined ? readCode(trimmed) : undefined;
-  return code !== undefined && hasValidCheck(code)
-    ? { kind: 'ours', code }
+  const ours = isOurs ? readOurs(trimmed) : undefined;
+  if (ours !== undefined) return ours;
+  return isWebAddress && isDigitalLink(trimmed)
+    ? lookedUp(trimmed)
     : { kind: 'foreign', host: isWebAddress ? address.host : undefined };
+}
+
+/** The register says which oil a barcode or Digital Link is of, in the language of the page. */
+function lookedUp(text: string): ScannedText {
+  return { kind: 'page', path: `/v?code=${encodeURIComponent(text)}` };
+}
+
+function readOurs(text: string): ScannedText | undefined {
+  const read = readTypedText(text);
+  switch (read.kind) {
+    case 'certificate':
+      return { kind: 'page', path: certificatePath(read.number) };
+    case 'product':
+      return { kind: 'page', path: productPath(read.id) };
+    case 'item':
+      return lookedUp(text);
+    case 'code': {
+      // The server validates the code in an address.
+      if (read.code !== text) return { kind: 'ours', code: read.code };
+      const code = readCode(text);
+      return code !== undefined && hasValidCheck(code) ? { kind: 'ours', code } : undefined;
+    }
+  }
 }

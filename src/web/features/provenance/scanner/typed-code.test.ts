@@ -18,8 +18,10 @@ test('tells a wrong character from text that is no code, the latter before it is
   expect(judgeTyped('7G!')).toEqual({ kind: 'malformed' });
 });
 
-test('recognizes the number of a certificate and a pasted address', () => {
-  const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
+test('recognizes a barcode, the number of a certificate and a pasted address', () => {
+  const certificate = { kind: 'certificate' };
+  expect(judgeTyped('9 520000 000035')).toEqual({ kind: 'oil' });
+  expect(judgeTyped('https://phenolive.example/product/7')).toEqual({ kind: 'oil' });
   expect(judgeTyped('PHL-2026-000011')).toEqual(certificate);
   expect(judgeTyped('https://phenolive.example/certificate/PHL-2026-000011')).toEqual(certificate);
   expect(judgeTyped(`https://phenolive.example/v/${code}`)).toEqual({ kind: 'complete', code });

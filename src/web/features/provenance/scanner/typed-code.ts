@@ -1,4 +1,4 @@
-/** Judges a code while it is typed: unfinished, with a wrong character, or not a code. */
+/** Judges a code while it is typed: unfinished, with a wrong character, not a code, or what leads to a page. */
 import { codeLength, hasValidCheck, readCode } from '../../../../domain/provenance/codes.ts';
 import { readTypedText } from '../../../../domain/provenance/typed-text.ts';
 
@@ -7,11 +7,13 @@ export type TypedCode =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'checksum-failed' }
   | { readonly kind: 'complete'; readonly code: string }
-  | { readonly kind: 'certificate'; readonly number: string };
+  /** The target of the form redirects to its page. */
+  | { readonly kind: 'certificate' | 'oil' };
 
 export function judgeTyped(typed: string): TypedCode {
   const read = readTypedText(typed);
-  return read.kind === 'certificate' ? read : judgeCode(read.code);
+  if (read.kind === 'code') return judgeCode(read.code);
+  return { kind: read.kind === 'certificate' ? 'certificate' : 'oil' };
 }
 
 function judgeCode(typed: string): TypedCode {

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
 import type { Problem } from '../../../../contract/common/problem.ts';
-import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
@@ -75,9 +74,7 @@ export function useScanner(): Scanner {
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
-    if (scanned.kind === 'certificate') {
-      location.assign(pathIn(i18n.language, certificatePath(scanned.number)));
-    }
+    if (scanned.kind === 'page') location.assign(pathIn(i18n.language, scanned.path));
     return scanned;
   };
   return {
@@ -159,7 +156,7 @@ async function lookAtPhoto(
     if (signal.aborted) return;
     const scanned = 'failure' in read ? undefined : readText(read.text);
     const failure = 'failure' in read ? read.failure : scanned;
-    if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'certificate')
+    if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'page')
       dispatch({ kind: 'failed', failure });
   } catch {
     if (!signal.aborted) dispatch({ kind: 'stopped', trouble: 'reader' });
