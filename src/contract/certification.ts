@@ -90,6 +90,8 @@ export const certificateResponse = z
         at: instantSchema,
       }),
     ),
+    replaces: z.string().nullable().meta({ description: 'Number of the certificate before it' }),
+    replacedBy: z.string().nullable().meta({ description: 'Number of the next one that took its place' }),
     checkedAt: instantSchema.meta({ description: 'When the register was read for this answer' }),
   })
   .meta({ id: 'Certificate' });
@@ -208,6 +210,9 @@ export const checkApprovalRoute = defineRoute({
         today: dateSchema,
         results: z.array(labResultResponse.extend({ id: z.int() })),
         suggested: z.array(z.int()).meta({ description: 'Ids' }),
+        proposed: z
+          .array(z.int())
+          .meta({ description: 'Ids of those that the producer applied for renewal with' }),
         differenceLimit: z.int().meta({ description: 'Per cent of the lower figure' }),
         checklist: z.array(z.object({ item: z.enum(checklistItems), state: z.enum(requirementStates) })),
       })
@@ -233,6 +238,7 @@ export const adminSummaryRoute = defineRoute({
         totalProducts: z.int(),
         applicationsWaiting: z.int(),
         changesWaiting: z.int(),
+        renewalsWaiting: z.int(),
       })
       .meta({ id: 'AdminSummary' }),
   },

@@ -32,6 +32,7 @@ import type {
   DecisionProposalTable,
   LabResultTable,
   RenewalRequestTable,
+  RenewalResultTable,
   SigningKeyTable,
 } from './tables/certification.ts';
 import type { DocumentTable, StorageDeletionTable, UploadChunkTable } from './tables/documents.ts';
@@ -140,6 +141,7 @@ export interface Schema {
   labResults: LabResultTable;
   interests: InterestTable;
   renewalRequests: RenewalRequestTable;
+  renewalResults: RenewalResultTable;
   certificateNumbers: CertificateNumberTable;
   certificates: CertificateTable;
   certificateBatches: CertificateBatchTable;

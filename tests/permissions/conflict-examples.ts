@@ -31,9 +31,15 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
   getRenewal: { params: (world) => ({ id: world.producerId }) },
   requestRenewal: {
     params: (world) => ({ id: world.producerId }),
-    body: () => ({ documentIds: [] }),
+    body: () => ({ resultIds: [], reports: [] }),
     // Authorised, then refused because a report is missing or it is too early.
     alsoLetIn: [400, 404, 409],
+  },
+  setAsideReport: {
+    params: (world) => ({ id: world.renewalId, documentId: world.documentId }),
+    body: () => ({ reason: 'The report is of an old harvest.' }),
+    // The document is not a report of the renewal.
+    alsoLetIn: [404],
   },
   declineRenewal: {
     params: (world) => ({ id: world.renewalId }),

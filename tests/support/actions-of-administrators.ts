@@ -41,6 +41,7 @@ export const notifiesBuyers: Readonly<Partial<Record<keyof typeof notifiesUser, 
 export const decidesNothing: readonly string[] = [
   'recordLabResult',
   'withdrawLabResult',
+  'setAsideReport',
   'assignApplication',
   'declareInterest',
   'endInterest',

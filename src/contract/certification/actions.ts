@@ -41,6 +41,9 @@ export const certificateListItem = z
     renewalRequestedAt: instantSchema
       .nullable()
       .meta({ description: 'When the producer applied for renewal; null when no application waits' }),
+    renewalDeclinedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When an application for its renewal was last declined' }),
   })
   .meta({ id: 'CertificateListItem' });
 

@@ -3,10 +3,15 @@ import { z } from 'zod';
 import {
   declineReasonLimits,
   maxRenewalReports,
+  maxRenewalResults,
   renewalStates,
+  reportStates,
 } from '../../domain/certification/renewals.ts';
+import { labResultResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, instantSchema, prose } from '../common/values.ts';
+import { dateSchema, idParams, idSchema, instantSchema, line, maxId, prose } from '../common/values.ts';
+
+const renewalResult = labResultResponse.extend({ id: z.int() });
 
 export const renewalRequest = z
   .object({
@@ -16,7 +21,20 @@ export const renewalRequest = z
     requestedAt: instantSchema,
     decidedAt: instantSchema.nullable(),
     reason: z.string().nullable().meta({ description: 'Why it was declined' }),
-    reports: z.array(z.object({ id: z.uuid(), fileName: z.string() })),
+    results: z.array(renewalResult).meta({ description: 'On record, proposed as evidence' }),
+    withdrawnResults: z.int().meta({ description: 'Number of proposed results that were withdrawn since' }),
+    reports: z.array(
+      z.object({
+        id: z.uuid(),
+        fileName: z.string(),
+        oil: z.string().nullable(),
+        batchNumber: z.string().nullable(),
+        state: z.enum(reportStates).meta({
+          description: 'unread: a certificate is issued only after it is recorded as a result or set aside',
+        }),
+        setAsideReason: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'RenewalRequest' });
 
@@ -30,6 +48,12 @@ export const renewalResponse = z
     possibleFrom: dateSchema
       .nullable()
       .meta({ description: 'First day on which the next can be issued; null when it can be now' }),
+    results: z
+      .array(renewalResult)
+      .meta({ description: 'On record, of a later harvest: what an application can propose' }),
+    oils: z
+      .array(z.object({ productId: z.int(), name: z.string(), batchNumber: z.string().nullable() }))
+      .meta({ description: 'What a report can be about, each with its batch unless it is certified' }),
     request: renewalRequest.nullable().meta({ description: 'The newest' }),
   })
   .meta({ id: 'Renewal' });
@@ -51,13 +75,23 @@ export const requestRenewalRoute = defineRoute({
   method: 'POST',
   path: '/api/producers/:id/renewal',
   summary:
-    'Applies for renewal, from 90 days before the end, with laboratory reports uploaded before. The same again while it waits is refused.',
+    'Applies for renewal, from 90 days before the end, with results on record, uploaded reports, or both. The same again while it waits is refused.',
   params: idParams,
   body: z.strictObject({
-    documentIds: z
-      .array(z.uuid('Must be the id of a document'))
+    resultIds: z
+      .array(z.int().min(1).max(maxId))
+      .max(maxRenewalResults)
+      .meta({ description: 'Results on record of the new harvest' }),
+    reports: z
+      .array(
+        z.strictObject({
+          documentId: z.uuid('Must be the id of a document'),
+          productId: z.int().min(1).max(maxId),
+          batchNumber: line(1, 60, 'The batch is required'),
+        }),
+      )
       .max(maxRenewalReports)
-      .meta({ description: 'Uploaded laboratory reports; one at least' }),
+      .meta({ description: 'Uploaded laboratory reports, each with its oil and batch' }),
   }),
   responses: { 201: renewalResponse },
 });
@@ -69,6 +103,19 @@ export const declineRenewalRoute = defineRoute({
   path: '/api/admin/renewals/:id/decline',
   summary: 'Declines an application for renewal with a reason, which the producer reads.',
   params: idParams,
+  body: z.strictObject({
+    reason: prose(declineReasonLimits.least, declineReasonLimits.most, 'A reason is required'),
+  }),
+  responses: { 200: renewalResponse },
+});
+
+export const setAsideReportRoute = defineRoute({
+  id: 'setAsideReport',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/renewals/:id/reports/:documentId/set-aside',
+  summary: 'Sets a report of a renewal aside with a reason, which the producer reads.',
+  params: z.strictObject({ id: idSchema, documentId: z.uuid('Must be the id of a document') }),
   body: z.strictObject({
     reason: prose(declineReasonLimits.least, declineReasonLimits.most, 'A reason is required'),
   }),

@@ -51,6 +51,7 @@ const resultsOfContent = (source: RawBuilder<unknown>) => sql`
 export type ListedCertificateRow = CertificateRow & {
   readonly country: string;
   readonly renewalRequestedAt: Date | null;
+  readonly renewalDeclinedAt: Date | null;
   readonly decidedByOne: boolean;
   readonly basis: CertificateBasis;
   readonly batches: readonly string[];
@@ -89,6 +90,10 @@ export async function listCertificates(
     .select([
       'producers.country',
       'renewalRequests.requestedAt as renewalRequestedAt',
+      sql<Date | null>`(
+        select max(decided_at) from renewal_requests as declined
+        where declined.certificate_id = certificates.id and declined.state = 'declined'
+      )`.as('renewalDeclinedAt'),
       decidedByOne.as('decidedByOne'),
       basis.as('basis'),
       sql<string[]>`array(

@@ -34,6 +34,20 @@ export async function findCertificate(
   return { ...certificate, producer, basis: override ?? 'results' };
 }
 
+/** A producer has one for each season, and a few that were revoked. */
+export async function listCertificatesOfProducer(
+  connection: Connection,
+  producerId: number,
+): Promise<CertificateRow[]> {
+  return connection
+    .selectFrom('certificates')
+    .modifyFront(prepared)
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .orderBy('id')
+    .execute();
+}
+
 export async function listCertificateEvents(
   connection: Connection,
   certificateId: number,

@@ -14,6 +14,7 @@ export interface AdministratorsFigures {
   readonly totalProducts: number;
   readonly applicationsWaiting: number;
   readonly changesWaiting: number;
+  readonly renewalsWaiting: number;
 }
 
 export async function countForAdministrators(
@@ -54,6 +55,13 @@ export async function countForAdministrators(
         .$asScalar()
         .$notNull()
         .as('changesWaiting'),
+      is
+        .selectFrom('renewalRequests')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('renewalRequests.state', '=', 'waiting')
+        .$asScalar()
+        .$notNull()
+        .as('renewalsWaiting'),
     ])
     .executeTakeFirstOrThrow();
 }

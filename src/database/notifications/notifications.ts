@@ -1,5 +1,5 @@
 /** Notifications of users: inserted with the decision, read by one user, mailed by a job. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
@@ -117,6 +117,24 @@ export async function markNotificationsRead(
     .execute();
 }
 
+/** What they announced about the certificate is done, so no user has to read them. */
+export async function markNotificationsReadAbout(
+  connection: Connection,
+  done: {
+    readonly kinds: readonly NotificationKind[];
+    readonly certificate: string;
+    readonly readAt: Date;
+  },
+): Promise<void> {
+  await connection
+    .updateTable('notifications')
+    .set({ readAt: done.readAt })
+    .where('kind', 'in', done.kinds)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`payload ->> 'certificate' = ${done.certificate}`)
+    .execute();
+}
+
 const notificationsAtOnce = 10_000;
 
 /** Deletes notifications that were read before a time, but for some kinds. */
@@ -222,39 +240,75 @@ export interface ExpiringCertificate {
   readonly userId: string | null;
 }
 
-/** In force, without a successor or a pending renewal request. */
-const toBeReminded = sql<boolean>`certificates.state = 'active'
+const withoutSuccessor = sql<boolean>`certificates.state = 'active'
   and not exists (
     select from certificates as later
     where later.producer_id = certificates.producer_id and later.state = 'active'
-      and later.valid_until > certificates.valid_until)
+      and later.valid_until > certificates.valid_until)`;
+
+/** In force, without a successor or a pending renewal request. */
+const toBeReminded = sql<boolean>`${withoutSuccessor}
   and not exists (
     select from renewal_requests
     where renewal_requests.producer_id = certificates.producer_id and renewal_requests.state = 'waiting')`;
 
-/**
- * Whether a reminder is still due. Locks the producer first, as decisions do, until the reminder is
- * committed.
- */
+/** Whether a reminder before the end is still due. */
 export async function lockExpiringCertificate(connection: Connection, number: string): Promise<boolean> {
+  return lockCertificateThat(connection, number, toBeReminded);
+}
+
+export async function lockCertificateWithoutSuccessor(
+  connection: Connection,
+  number: string,
+): Promise<boolean> {
+  return lockCertificateThat(connection, number, withoutSuccessor);
+}
+
+/** Locks the producer first, as decisions do, until the reminder is committed. */
+async function lockCertificateThat(
+  connection: Connection,
+  number: string,
+  condition: RawBuilder<boolean>,
+): Promise<boolean> {
   await sql`select from producers
     where id = (select producer_id from certificates where number = ${number}) for no key update`.execute(
     connection,
   );
   const { rows } = await sql`
-    select from certificates where number = ${number} and ${toBeReminded} for share`.execute(connection);
+    select from certificates where number = ${number} and ${condition} for share`.execute(connection);
   return rows.length > 0;
 }
 
-/** Certificates that end from `today` to `lastDay`, with the user to remind. */
+interface LastDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Certificates that end within these days, with the user to remind. */
 export async function listExpiringCertificates(
   connection: Connection,
-  { today, lastDay }: { readonly today: string; readonly lastDay: string },
+  days: LastDays,
+): Promise<ExpiringCertificate[]> {
+  return listCertificatesThatEnd(connection, days, toBeReminded);
+}
+
+/** Certificates that ended within these days and were not replaced, with their holder. */
+export async function listExpiredCertificates(
+  connection: Connection,
+  days: LastDays,
+): Promise<ExpiringCertificate[]> {
+  return listCertificatesThatEnd(connection, days, withoutSuccessor);
+}
+
+async function listCertificatesThatEnd(
+  connection: Connection,
+  { first, last }: LastDays,
+  condition: RawBuilder<boolean>,
 ): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
     select certificates.number, certificates.holder, certificates.valid_until as "validUntil", producers.user_id as "userId"
     from certificates join producers on producers.id = certificates.producer_id
-    where certificates.valid_until between ${today} and ${lastDay} and ${toBeReminded}
+    where certificates.valid_until between ${first} and ${last} and ${condition}
     order by certificates.id`.execute(connection);
   return rows;
 }

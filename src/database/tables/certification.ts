@@ -39,6 +39,14 @@ export interface RenewalRequestTable {
   reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A result on record that a producer proposes as the evidence of a renewal. */
+export interface RenewalResultTable {
+  id: ColumnType<number, never, never>;
+  renewalId: number;
+  /** Null once the result was deleted. */
+  labResultId: number | null;
+}
+
 export interface CertificateNumberTable {
   year: number;
   lastNumber: number;

@@ -13,6 +13,9 @@ export interface DocumentTable {
   producerId: number | null;
   /** The renewal request it was submitted with. */
   renewalId: Nullable<number>;
+  /** The oil and the batch that a report of a renewal is about. */
+  productId: Nullable<number>;
+  batchNumber: Nullable<string>;
   category: DocumentCategory;
   fileName: string;
   mediaType: Nullable<DocumentType>;

@@ -5,6 +5,7 @@ import { type ProducerStatus, producerTransitions } from '../producers/producer.
 import { certificateTransitions } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
+import type { ReportState } from './renewals.ts';
 
 /** A season has one certificate in force; to change the level, change that certificate. */
 export function decideApproval(input: {
@@ -20,9 +21,12 @@ export function decideApproval(input: {
 export function decideRenewal(input: {
   readonly status: ProducerStatus;
   readonly hasCertificateOfSeason: boolean;
+  /** Of the reports that the producer applied with. */
+  readonly reports: readonly ReportState[];
 }): Result<null, CertificationRefusal> {
   if (input.status !== 'approved') return err({ code: 'producer-not-certified' });
-  return input.hasCertificateOfSeason ? err({ code: 'certificate-in-force' }) : ok(null);
+  if (input.hasCertificateOfSeason) return err({ code: 'certificate-in-force' });
+  return input.reports.includes('unread') ? err({ code: 'renewal-report-unread' }) : ok(null);
 }
 
 /** The state an action leads to from today's state. The stored state is never `expired`. */

@@ -191,8 +191,22 @@ function lowestOf(results: readonly LaboratoryResult[]): number {
   return Math.min(...results.map(({ phenolicContent }) => phenolicContent));
 }
 
-/** All usable results of the batch that supports the highest content: the default choice. */
-export function suggestResults(onRecord: readonly BatchResult[], today: string): number[] {
+/**
+ * The default choice: all usable results of the batch that supports the highest content, of the preferred ones if
+ * they support any.
+ */
+export function suggestResults(
+  onRecord: readonly BatchResult[],
+  today: string,
+  preferred: readonly number[] = [],
+): number[] {
+  if (preferred.length > 0) {
+    const suggested = suggestResults(
+      onRecord.filter(({ id }) => preferred.includes(id)),
+      today,
+    );
+    if (suggested.length > 0) return suggested;
+  }
   const usable = onRecord.filter((result) => obstacleOf(result, today) === undefined);
   const [best] = [...Map.groupBy(usable, ({ batchNumber }) => batchNumber).values()]
     .filter((results) => laboratoriesOf(results) >= independentResultsNeeded)

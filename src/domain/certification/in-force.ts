@@ -57,6 +57,17 @@ export function replacementOf<Certificate extends NumberedCertificate>(
     .toSorted((one, other) => compare(one.number, other.number))[0];
 }
 
+/** The newest certificate that this one replaced. */
+export function replacedBy<Certificate extends NumberedCertificate>(
+  certificate: NumberedCertificate,
+  certificates: readonly Certificate[],
+): Certificate | undefined {
+  return certificates
+    .filter((one) => replacementOf(one, certificates)?.number === certificate.number)
+    .toSorted((one, other) => compare(one.number, other.number))
+    .at(-1);
+}
+
 /**
  * From all certificates of a producer, or those whose scope names a batch: the newest, whatever its state,
  * because a revoked one must be visible.

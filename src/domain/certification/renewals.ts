@@ -1,10 +1,12 @@
 /**
  * Renewal: when a producer may apply for the next certificate and with what, and when an administrator may
- * issue it. A certificate belongs to a season, so the next one waits for the next season.
+ * issue it. A certificate belongs to a season, so the next one waits for the next season, and its evidence comes
+ * from that season's harvest.
  */
 import { daysAfter, daysBetween } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
 import { daysOfSeason, seasonOf, stateOn } from './certificates.ts';
+import { type BatchResult, obstacleOf } from './evidence.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
@@ -13,6 +15,7 @@ export const renewalOpensDays = 90;
 /** Days after its end for which a certificate without a renewal stays on the worklist. */
 export const renewalOverdueDays = 90;
 export const maxRenewalReports = 10;
+export const maxRenewalResults = 50;
 export const declineReasonLimits = { least: 2, most: 2000 } as const;
 
 export const renewalStates = ['waiting', 'renewed', 'declined'] as const;
@@ -35,22 +38,85 @@ export function isRenewalOpen(certificate: RenewedCertificate, today: string): b
 }
 
 export function decideRenewalRequest(
-  { certificate, hasWaiting, reports }: RenewalWish,
+  { certificate, hasWaiting, reports, results }: RenewalWish,
   today: string,
 ): Result<null, CertificationRefusal> {
   if (hasWaiting) return err({ code: 'renewal-waiting' });
   if (certificate === undefined || !isRenewalOpen(certificate, today)) {
     return err({ code: 'renewal-not-open' });
   }
-  return reports === 0 ? err({ code: 'renewal-without-report' }) : ok(null);
+  if (reports.length + results.chosen.length === 0) return err({ code: 'renewal-without-report' });
+  const proposed = resultsForRenewal(results.onRecord, certificate, today).map(({ id }) => id);
+  if (results.chosen.some((id) => !proposed.includes(id))) return err({ code: 'renewal-result' });
+  return reports.every((report) => isOfNewHarvest(report, certificate))
+    ? ok(null)
+    : err({ code: 'renewal-report-batch' });
+}
+
+/** The results on record that a renewal can rest on: usable ones of batches of a later harvest. */
+export function resultsForRenewal<Row extends BatchResult>(
+  onRecord: readonly Row[],
+  certificate: Pick<CoveringCertificate, 'season' | 'batches'>,
+  today: string,
+): Row[] {
+  return onRecord.filter(
+    (result) =>
+      obstacleOf(result, today) === undefined &&
+      seasonOf(result.harvestedOn ?? result.reportedOn) > certificate.season &&
+      result.batchNumber !== null &&
+      !certificate.batches.includes(result.batchNumber),
+  );
+}
+
+/** The oil belongs to the producer, and the batch is not one of the certificate that is to be renewed. */
+function isOfNewHarvest(
+  { isOwnOil, batchNumber }: NamedReport,
+  { batches }: Pick<CoveringCertificate, 'batches'>,
+): boolean {
+  return isOwnOil && !batches.includes(batchNumber);
+}
+
+export const reportStates = ['unread', 'recorded', 'set-aside'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/**
+ * An uploaded report is evidence: it is recorded as a laboratory result or set aside with a reason before a
+ * certificate is issued. The database has the same rule (`has_unread_reports`).
+ */
+export function reportStateOf(report: {
+  readonly isRecorded: boolean;
+  readonly setAsideReason: string | null;
+}): ReportState {
+  if (report.isRecorded) return 'recorded';
+  return report.setAsideReason === null ? 'unread' : 'set-aside';
+}
+
+export function decideSettingAside(
+  renewal: RenewalState,
+  report: ReportState | undefined,
+): Result<null, CertificationRefusal> {
+  if (report === undefined) return err({ code: 'renewal-not-found' });
+  if (renewal !== 'waiting') return err({ code: 'renewal-decided' });
+  return report === 'unread' ? ok(null) : err({ code: 'renewal-report-read' });
 }
 
 export interface RenewalWish {
   /** The newest certificate of the producer. */
-  readonly certificate: RenewedCertificate | undefined;
+  readonly certificate: CoveringCertificate | undefined;
   readonly hasWaiting: boolean;
-  /** Number of reports attached. */
-  readonly reports: number;
+  readonly reports: readonly NamedReport[];
+  readonly results: { readonly onRecord: readonly BatchResult[]; readonly chosen: readonly number[] };
+}
+
+interface CoveringCertificate extends RenewedCertificate {
+  /** Its scope. */
+  readonly batches: readonly string[];
+}
+
+/** What an uploaded report is about. */
+interface NamedReport {
+  readonly isOwnOil: boolean;
+  readonly batchNumber: string;
 }
 
 /** The first day on which the next certificate can be issued; undefined when that is possible today. */

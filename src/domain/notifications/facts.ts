@@ -57,6 +57,7 @@ export interface NotificationFacts {
   'certificate-reinstated': ConcernedOils & { readonly certificate: string };
   'certificate-revoked': WrittenReason & ConcernedOils & { readonly certificate: string };
   'certificate-expiring': { readonly certificate: string; readonly day: string };
+  'certificate-expired': { readonly certificate: string; readonly day: string };
   /** A laboratory result added a batch to the certificate, or its last result was withdrawn. */
   'certificate-batch-added': { readonly certificate: string; readonly batch: string };
   'certificate-batch-removed': { readonly certificate: string; readonly batch: string };

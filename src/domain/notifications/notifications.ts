@@ -26,6 +26,7 @@ export const notificationKinds = [
   'certificate-reinstated',
   'certificate-revoked',
   'certificate-expiring',
+  'certificate-expired',
   'certificate-batch-added',
   'certificate-batch-removed',
   'renewal-declined',
@@ -107,6 +108,18 @@ export type CallNotificationKind = Extract<NotificationKind, `call-${string}`>;
 
 /** Days before the end of a certificate on which the holder is notified, once each. */
 export const expiryNotificationDays = [90, 30, 7] as const;
+
+/** Notifications of a certificate that are done once its renewal is applied for, or decided. */
+export const notificationsOfRenewal = {
+  requested: ['certificate-expiring', 'certificate-expired', 'renewal-declined'],
+  decided: ['admin-renewal-asked', 'admin-certificate-expiring'],
+  renewed: [
+    'certificate-expiring',
+    'certificate-expired',
+    'admin-renewal-asked',
+    'admin-certificate-expiring',
+  ],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 /** The notice period that is due now, in days before the end; undefined when the end is further away. */
 export function expiryNotificationDue(daysLeft: number): (typeof expiryNotificationDays)[number] | undefined {

@@ -82,6 +82,7 @@ export function presentListed(listed: ListedCertificateRow, today: string) {
     state: stateOn(today, row),
     daysLeft: daysLeft(row, today),
     renewalRequestedAt: row.renewalRequestedAt?.toISOString() ?? null,
+    renewalDeclinedAt: row.renewalDeclinedAt?.toISOString() ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type CertifiedBatchRow,
   findCertificate,
   listCertificateEvents,
+  listCertificatesOfProducer,
   listCertifiedBatches,
   listLabResults,
 } from '../../database/certification/reads.ts';
@@ -13,6 +14,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { LabResultRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { furtherEvidence, warningsOf } from '../../domain/certification/evidence.ts';
+import { replacedBy, replacementOf } from '../../domain/certification/in-force.ts';
 import { reportOf } from '../../domain/certification/measurements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 
@@ -31,6 +33,7 @@ export async function readCertificate(
     batches: batches.map(({ batchNumber }) => batchNumber),
   });
   const today = dayOf(now);
+  const others = await listCertificatesOfProducer(connection, row.producerId);
   const { level, phenolicContent, producer, basis } = row;
   const evidence = presentEvidence(behind, further);
   const report = reportOf(phenolicContent, evidence);
@@ -59,6 +62,8 @@ export async function readCertificate(
       isResultWithdrawn: behind.some(({ labResultId }) => labResultId === null),
     }),
     history: (await listCertificateEvents(connection, row.id)).map(presentEvent),
+    replaces: replacedBy(row, others)?.number ?? null,
+    replacedBy: replacementOf(row, others)?.number ?? null,
     checkedAt: now.toISOString(),
   };
 }

@@ -30,6 +30,7 @@ import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import type { SecondSignature } from './approval-request.ts';
+import { closeRenewal } from './decline-renewal.ts';
 import { proposeDecision } from './proposals/propose.ts';
 import type { Proposed } from './propose-issue.ts';
 
@@ -53,6 +54,14 @@ export async function decideCertificate(
   }
   await closeRevocation(connection, person, certificate, input);
   await updateCertificateState(connection, certificate.id, next.value);
+  if (decision.action === 'revoke') {
+    await closeRenewal(connection, person, {
+      producerId: certificate.producerId,
+      ofCertificate: number,
+      reason: decision.reason,
+      now,
+    });
+  }
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     action: decision.action,

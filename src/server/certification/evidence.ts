@@ -3,6 +3,7 @@
 import { listCallsOfProducer } from '../../database/applications/admin.ts';
 import { listReviewedPapers } from '../../database/certification/evidence.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
+import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ChecklistFacts } from '../../domain/certification/checklist.ts';
 import { type Award, decideAward, suggestResults, supportOf } from '../../domain/certification/evidence.ts';
@@ -31,7 +32,8 @@ export async function findGrounds(
   const today = dayOf(approval.now);
   const onRecord = await listLabResults(connection, approval.producerId);
   const isOverride = approval.override !== undefined;
-  const chosen = approval.results ?? (isOverride ? [] : suggestResults(onRecord, today));
+  const preferred = await listEvidenceOfWaitingRenewal(connection, approval.producerId);
+  const chosen = approval.results ?? (isOverride ? [] : suggestResults(onRecord, today, preferred));
   const support = supportOf(chosen, { onRecord, today, differenceLimit: approval.differenceLimit });
   const award = decideAward(approval, support, {
     isOverride,

@@ -60,13 +60,34 @@ export const certificationRefusalResponses = {
   },
   'renewal-without-report': {
     status: 400,
-    title: 'Report missing',
-    detail: 'A renewal needs a new laboratory report.',
+    title: 'Evidence missing',
+    detail: 'A renewal needs a laboratory result of the new harvest on record, or a new report.',
   },
   'renewal-report': {
     status: 409,
     title: 'Report not usable',
     detail: 'A report is incomplete, is not a laboratory report, or belongs to something else.',
+  },
+  'renewal-report-batch': {
+    status: 409,
+    title: 'Not a batch of the new harvest',
+    detail: 'A report names an oil of another producer, or a batch that the certificate covers already.',
+  },
+  'renewal-report-read': {
+    status: 409,
+    title: 'Report read already',
+    detail: 'The report was recorded as a laboratory result or set aside already. Nothing was changed.',
+  },
+  'renewal-report-unread': {
+    status: 409,
+    title: 'Report not read',
+    detail:
+      'A report of the application for renewal is neither recorded as a laboratory result nor set aside with a reason.',
+  },
+  'renewal-result': {
+    status: 409,
+    title: 'Result not usable',
+    detail: 'A chosen result is no longer on record, or is not of the new harvest.',
   },
   'renewal-decided': {
     status: 409,

@@ -1,15 +1,22 @@
 /** Issues the certificate of a new season to an approved producer, with its current level and content. */
 import { insertAuditEvent } from '../../database/audit.ts';
-import { lockCertificateOfSeason } from '../../database/certification/certificates.ts';
-import { decideWaitingRenewal } from '../../database/certification/renewals.ts';
+import { findNewestCertificate, lockCertificateOfSeason } from '../../database/certification/certificates.ts';
+import {
+  decideWaitingRenewal,
+  findWaitingRenewal,
+  listReportsOfRenewal,
+} from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
+import { markNotificationsReadAbout } from '../../database/notifications/notifications.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import { seasonOf } from '../../domain/certification/certificates.ts';
 import { decideRenewal } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { reportStateOf } from '../../domain/certification/renewals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { notificationsOfRenewal } from '../../domain/notifications/notifications.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
@@ -29,7 +36,13 @@ export async function renewCertificate(
   const producer = await lockProducer(connection, producerId);
   if (producer === undefined) return err({ code: 'producer-not-found' });
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(dayOf(now)));
-  const decision = decideRenewal({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
+  const request = await findWaitingRenewal(connection, producerId);
+  const reports = request === undefined ? [] : await listReportsOfRenewal(connection, request.id);
+  const decision = decideRenewal({
+    status: producer.status,
+    hasCertificateOfSeason: inForce !== undefined,
+    reports: reports.map(reportStateOf),
+  });
   if (!decision.ok) return decision;
   const grounds = await findGrounds(connection, approval);
   if (!grounds.ok) return grounds;
@@ -37,6 +50,7 @@ export async function renewCertificate(
     return proposeIssue(connection, person, producer, { ...approval, action });
   }
 
+  const previous = await findNewestCertificate(connection, producerId);
   await closeProposals(connection, person, { ...approval, action });
   const { level, phenolicContent } = grounds.value;
   const renewed = await updateProducer(connection, producerId, {
@@ -48,12 +62,20 @@ export async function renewCertificate(
     grounds: grounds.value,
     approval,
   });
-  await decideWaitingRenewal(connection, producerId, {
+  const renewal = await decideWaitingRenewal(connection, producerId, {
     state: 'renewed',
     decidedBy: person.userId,
     decidedAt: now,
     reason: null,
   });
+  const earlier = renewal?.certificate ?? previous?.number;
+  if (earlier !== undefined) {
+    await markNotificationsReadAbout(connection, {
+      kinds: notificationsOfRenewal.renewed,
+      certificate: earlier,
+      readAt: now,
+    });
+  }
   await notify(connection, {
     userId: producer.userId,
     kind: 'certificate-issued',

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
-import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
@@ -25,6 +25,7 @@ let site: TestApplication;
 let admin: TestPerson;
 let owner: TestPerson;
 let producerId: number;
+let productId: number;
 let number: string;
 beforeAll(async () => {
   site = await createTestApplication();
@@ -36,6 +37,7 @@ beforeEach(async () => {
   admin = await site.signIn('admin');
   owner = await site.signIn('producer');
   producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+  productId = await makeProduct(site.database, { producerId });
   ({ number } = await makeCertificate(site.database, {
     producerId,
     season: 2026,
@@ -46,7 +48,13 @@ beforeEach(async () => {
 
 const path = () => `/api/producers/${producerId}/renewal`;
 const ask = async (documentIds: readonly string[], as = owner) =>
-  site.call('POST', path(), { as, body: { documentIds } });
+  site.call('POST', path(), {
+    as,
+    body: {
+      resultIds: [],
+      reports: documentIds.map((documentId) => ({ documentId, productId, batchNumber: 'NEW-1' })),
+    },
+  });
 const read = async (as = owner) => (await site.call('GET', path(), { as })).json();
 const report = async (as = owner) => uploadDocument(site, as, pdf(400));
 const decline = async (id: number, as = admin) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
 import { findNewestCertificate } from '../../database/certification/certificates.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
+import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
@@ -94,10 +95,12 @@ function registerApproving(app: FastifyInstance): void {
       if ((await findProducerOwner(database, params.id)) === undefined) return refusal('producer-not-found');
       const today = dayOf(clock());
       const results = await listLabResults(database, params.id);
+      const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
         results: results.map((result) => ({ ...presentLabResult(result), id: result.id })),
-        suggested: suggestResults(results, today),
+        suggested: suggestResults(results, today, proposed),
+        proposed,
         differenceLimit: configuration.resultsDifferencePercent,
         checklist: checklistOf(await readChecklist(database, params.id, today)),
       });

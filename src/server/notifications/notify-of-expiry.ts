@@ -1,22 +1,54 @@
 /**
- * Notifies the holder of a certificate and the administrators 90, 30 and 7 days before it expires, once each;
- * late if a run was missed.
+ * Notifies the holder of a certificate and the administrators 90, 30 and 7 days before it expires, and the holder when it
+ * has expired, once each; late if a run was missed.
  */
 import {
+  listExpiredCertificates,
   listExpiringCertificates,
+  lockCertificateWithoutSuccessor,
   lockExpiringCertificate,
+  markNotificationsReadAbout,
 } from '../../database/notifications/notifications.ts';
+import { renewalWindow } from '../../domain/certification/renewals.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { notify } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
-export async function notifyOfExpiry({ database, clock }: Services): Promise<void> {
+export async function notifyOfExpiry(services: Services): Promise<void> {
+  await notifyBeforeExpiry(services);
+  await notifyAfterExpiry(services);
+}
+
+async function notifyAfterExpiry({ database, clock }: Services): Promise<void> {
   const now = clock();
   const today = dayOf(now);
-  const lastDay = daysAfter(today, expiryNotificationDays[0]);
-  const expiring = await listExpiringCertificates(database, { today, lastDay });
+  const days = { first: renewalWindow(today).since, last: daysAfter(today, -1) };
+  for (const { number, validUntil, userId } of await listExpiredCertificates(database, days)) {
+    await database.transaction().execute(async (transaction) => {
+      if (!(await lockCertificateWithoutSuccessor(transaction, number))) return;
+      await notify(transaction, {
+        userId,
+        kind: 'certificate-expired',
+        facts: { certificate: number, day: validUntil },
+        dedupeKey: `certificate:${number}:expired:${validUntil}`,
+        now,
+      });
+      await markNotificationsReadAbout(transaction, {
+        kinds: ['certificate-expiring'],
+        certificate: number,
+        readAt: now,
+      });
+    });
+  }
+}
+
+async function notifyBeforeExpiry({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const today = dayOf(now);
+  const last = daysAfter(today, expiryNotificationDays[0]);
+  const expiring = await listExpiringCertificates(database, { first: today, last });
   for (const { number, holder, validUntil, userId } of expiring) {
     const due = expiryNotificationDue(daysBetween(today, validUntil));
     if (due === undefined) continue;

@@ -41,6 +41,7 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
     {
       key: 'certificates',
       label: t('administration.tab.certificates'),
+      count: counted(summary?.renewalsWaiting),
       current: current === 'certificates',
       render: <Link to="/admin" search={{ tab: 'certificates' }} resetScroll={false} />,
     },

@@ -253,15 +253,17 @@ function columnOfRenewal({ t, formats }: Translations): Column<ListedCertificate
   return {
     key: 'renewal',
     header: t('administration.renewal'),
-    cell: ({ holder, producerId, renewalRequestedAt }) => (
+    cell: ({ holder, producerId, renewalRequestedAt, renewalDeclinedAt }) => (
       <Link
         to={evidencePath(producerId)}
         className={`${target} font-semibold`}
         aria-label={t('administration.renewal.decide', { name: holder })}
       >
-        {renewalRequestedAt === null
-          ? t('administration.renewal.notAsked')
-          : t('administration.renewal.asked', { date: formats.shortDate(renewalRequestedAt) })}
+        {renewalRequestedAt !== null
+          ? t('administration.renewal.asked', { date: formats.shortDate(renewalRequestedAt) })
+          : renewalDeclinedAt !== null
+            ? t('administration.renewal.declined', { date: formats.shortDate(renewalDeclinedAt) })
+            : t('administration.renewal.notAsked')}
       </Link>
     ),
   };

@@ -48,6 +48,8 @@ function certificateIn(state: CertificateState): CertificateResponse {
     evidence: [],
     warnings: [],
     history: [event('issue', 'active', null), ...history],
+    replaces: null,
+    replacedBy: null,
     checkedAt: '2026-11-21T10:00:00.000Z',
   };
 }

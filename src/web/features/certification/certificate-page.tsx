@@ -172,6 +172,8 @@ function CertificateFacts({ certificate }: { certificate: CertificateResponse })
         <dt>{t('certification.validUntil')}</dt>
         <dd>{formats.date(certificate.validUntil)}</dd>
       </div>
+      <NeighbourCertificate term={t('certification.next')} number={certificate.replacedBy} />
+      <NeighbourCertificate term={t('certification.previous')} number={certificate.replaces} />
       <div>
         <dt>{t('certification.scope')}</dt>
         <dd>
@@ -189,6 +191,19 @@ function CertificateFacts({ certificate }: { certificate: CertificateResponse })
         </div>
       )}
     </dl>
+  );
+}
+
+function NeighbourCertificate({ term, number }: { term: string; number: string | null }) {
+  const { language } = useTranslations();
+  if (number === null) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <a href={pathIn(language, certificatePath(number))}>{number}</a>
+      </dd>
+    </div>
   );
 }
 

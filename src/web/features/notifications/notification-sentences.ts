@@ -84,6 +84,12 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'dashboard',
     tone: 'warn',
   },
+  'certificate-expired': {
+    title: 'notices.certificateExpired.title',
+    text: 'notices.certificateExpired.text',
+    leadsTo: 'dashboard',
+    tone: 'bad',
+  },
   'certificate-batch-added': {
     title: 'notices.certificateBatchAdded.title',
     text: 'notices.certificateBatchAdded.text',

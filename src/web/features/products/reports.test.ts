@@ -41,6 +41,8 @@ const certificate: CertificateResponse = {
   evidence: [second, ofAnotherBatch, first],
   warnings: [],
   history: [],
+  replaces: null,
+  replacedBy: null,
   checkedAt: '2026-11-21T12:00:00Z',
 };
 const product = {

@@ -1,71 +1,183 @@
-/** Applies for renewal: uploads the new report and sends it with the application. */
+/** Applies for renewal with the results on record, which are chosen already, and with new reports. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RenewalResponse } from '../../../../contract/certification/renewals.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
+import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
+import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { DocumentsField } from '../../documents/documents-field.tsx';
-import { isForNextRenewal, myDocumentsQuery } from '../../documents/queries.ts';
+import { isForNextRenewal, myDocumentsKey, myDocumentsQuery } from '../../documents/queries.ts';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
+import { dashboardKey } from '../../producers/producer/queries.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
+import { namedReport, type ReportBatch, ReportBatches } from './report-batches.tsx';
 
 interface Props {
   producerId: number;
+  renewal: RenewalResponse;
   open: boolean;
   onClose: () => void;
 }
 
-const reports = ['labReports'] as const;
+interface Evidence {
+  readonly resultIds: number[];
+  readonly reports: { documentId: string; productId: number; batchNumber: string }[];
+}
 
-export function RequestRenewalDialog({ producerId, open, onClose }: Props) {
+const categories = ['labReports'] as const;
+
+export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Props) {
   const { t } = useTranslations();
-  const client = useClient();
-  const { data: documents = [] } = useQuery(myDocumentsQuery(client));
-  const isUploading = useIsUploading();
-  /** Why there is nothing to send yet. */
-  const [missing, setMissing] = useState<string>();
-  const renewal = useProducerAction({
-    send: async (documentIds: readonly string[]) =>
-      fetchRoute(client, 'POST /api/producers/:id/renewal', {
-        params: { id: String(producerId) },
-        body: { documentIds: [...documentIds] },
-      }),
-    done: () => t('dashboard.renewal.done'),
-    onDone: onClose,
-  });
-  const failure = missing ?? renewal.failure;
-  const send = () => {
-    if (isUploading) return setMissing(t('dashboard.renewal.uploading'));
-    const arrived = documents.filter((one) => isForNextRenewal(one) && one.state === 'stored');
-    if (arrived.length === 0) return setMissing(t('refusals.renewal-without-report'));
-    setMissing(undefined);
-    renewal.act(arrived.map(({ id }) => id));
-  };
+  const { results } = renewal;
+  const form = useRenewalForm({ producerId, renewal, onClose });
+  const { sending, stored } = form;
+  const upload = (
+    <>
+      <DocumentsField categories={categories} isShown={isForNextRenewal} className="mt-4" />
+      <ReportBatches
+        reports={stored}
+        oils={renewal.oils}
+        batches={form.batches}
+        isChecked={form.isChecked}
+        onName={form.name}
+      />
+    </>
+  );
   return (
     <Dialog
       title={t('dashboard.renewal.title')}
       description={t('dashboard.renewal.text')}
       closeLabel={t('shell.close')}
       open={open}
-      onOpenChange={(next) => !next && !renewal.isPending && onClose()}
+      onOpenChange={(next) => !next && !sending.isPending && onClose()}
     >
-      <DocumentsField categories={reports} isShown={isForNextRenewal} className="mt-5" />
-      {failure === undefined ? null : (
+      {results.length === 0 ? (
+        <>
+          <p className="mt-5">{t('dashboard.renewal.noResults')}</p>
+          {upload}
+        </>
+      ) : (
+        <>
+          <Results results={results} isChosen={form.isChosen} onToggle={form.toggle} />
+          <details open={stored.length > 0} className="mt-4 border-y border-line">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
+              {t('dashboard.renewal.more')}
+            </summary>
+            <div className="pb-4">{upload}</div>
+          </details>
+        </>
+      )}
+      {form.failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">
-          {failure}
+          {form.failure}
         </Notice>
       )}
       <DialogActions>
-        <Button pending={renewal.isPending} pendingLabel={t('dashboard.renewal.sending')} onClick={send}>
+        <Button
+          pending={sending.isPending}
+          pendingLabel={t('dashboard.renewal.sending')}
+          onClick={form.submit}
+        >
           {t('dashboard.renewal.send')}
         </Button>
-        <Button variant="outlined" disabled={renewal.isPending} onClick={onClose}>
+        <Button variant="outlined" disabled={sending.isPending} onClick={onClose}>
           {t('dashboard.cancel')}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function useRenewalForm({ producerId, renewal, onClose }: Omit<Props, 'open'>) {
+  const { t } = useTranslations();
+  const client = useClient();
+  const { data: documents = [] } = useQuery(myDocumentsQuery(client));
+  const isUploading = useIsUploading();
+  /** Results that arrive later are chosen too. */
+  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const [batches, setBatches] = useState<Readonly<Record<string, ReportBatch>>>({});
+  const [isChecked, setChecked] = useState(false);
+  const sending = useProducerAction({
+    affects: [dashboardKey, myDocumentsKey],
+    send: async (body: Evidence) =>
+      fetchRoute(client, 'POST /api/producers/:id/renewal', { params: { id: String(producerId) }, body }),
+    done: () => t('dashboard.renewal.done'),
+    onDone: onClose,
+  });
+  const stored = documents.filter((one) => isForNextRenewal(one) && one.state === 'stored');
+  const reports = stored.map((document) => ({
+    documentId: document.id,
+    ...namedReport(batches[document.id], renewal.oils),
+  }));
+  const resultIds = renewal.results.map(({ id }) => id).filter((id) => !leftOut.includes(id));
+  const unnamed = reports.findIndex(({ productId, batchNumber }) => productId === 0 || batchNumber === '');
+  // Read again with each change: what was missing may have been added since the button was pressed.
+  const missing = () => {
+    if (isUploading) return t('dashboard.renewal.uploading');
+    if (resultIds.length + reports.length === 0) return t('refusals.renewal-without-report');
+    const file = stored[unnamed]?.fileName;
+    if (file === undefined) return undefined;
+    return renewal.oils.length === 0
+      ? t('dashboard.renewal.noOils')
+      : t('dashboard.renewal.batchMissing', { file });
+  };
+  return {
+    sending,
+    stored,
+    batches,
+    isChecked,
+    failure: (isChecked ? missing() : undefined) ?? sending.failure,
+    isChosen: (id: number) => !leftOut.includes(id),
+    toggle: (id: number) =>
+      setLeftOut(leftOut.includes(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id]),
+    name: (documentId: string, batch: ReportBatch) => setBatches({ ...batches, [documentId]: batch }),
+    submit: () => {
+      setChecked(true);
+      if (missing() === undefined) sending.act({ resultIds, reports });
+    },
+  };
+}
+
+interface ResultsProps {
+  results: RenewalResponse['results'];
+  isChosen: (id: number) => boolean;
+  onToggle: (id: number) => void;
+}
+
+function Results({ results, isChosen, onToggle }: ResultsProps) {
+  const { t, formats } = useTranslations();
+  return (
+    <FieldGroup
+      label={t('dashboard.renewal.results')}
+      hint={t('dashboard.renewal.resultsText')}
+      className="mt-5"
+    >
+      {results.map(({ id, laboratory, method, batchNumber, reportedOn, phenolicContent }) => (
+        <div key={id} className="border-t border-line">
+          <Checkbox
+            name={`renewal-result-${id}`}
+            checked={isChosen(id)}
+            onChange={() => onToggle(id)}
+            label={laboratory}
+            hint={
+              <>
+                {`${t(`common.method.${method}`)}, ${t('certification.batch', { batch: batchNumber ?? '–' })}, `}
+                <time dateTime={reportedOn} className="whitespace-nowrap">
+                  {formats.shortDate(reportedOn)}
+                </time>
+              </>
+            }
+            count={
+              <strong className="whitespace-nowrap text-ink">{formats.phenolic(phenolicContent)}</strong>
+            }
+          />
+        </div>
+      ))}
+    </FieldGroup>
   );
 }

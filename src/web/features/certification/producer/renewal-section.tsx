@@ -18,8 +18,8 @@ export function RenewalSection({ producerId }: { producerId: number }) {
   const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState(false);
   if (renewal === undefined) return null;
-  const { request, mayRequest, certificate } = renewal;
-  const isOfThisOne = request?.certificate === certificate;
+  const { mayRequest, certificate } = renewal;
+  const request = renewal.request?.certificate === certificate ? renewal.request : null;
   return (
     <>
       {request?.state === 'waiting' ? (
@@ -27,11 +27,18 @@ export function RenewalSection({ producerId }: { producerId: number }) {
           {t('dashboard.renewal.waiting', { date: moment(request.requestedAt) })}
         </p>
       ) : null}
-      {request?.state === 'declined' && isOfThisOne ? (
+      {request?.state === 'declined' ? (
         <p className="mt-2 break-words whitespace-pre-line">
           {t('dashboard.renewal.declined', { reason: request.reason ?? '' })}
         </p>
       ) : null}
+      {request?.reports.map(({ id, fileName, setAsideReason }) =>
+        setAsideReason === null ? null : (
+          <p key={id} className="mt-2 break-words whitespace-pre-line">
+            {t('dashboard.renewal.setAside', { file: fileName, reason: setAsideReason })}
+          </p>
+        ),
+      )}
       {mayRequest ? (
         <Button
           className="mt-3 noscript:hidden"
@@ -48,6 +55,7 @@ export function RenewalSection({ producerId }: { producerId: number }) {
           <RequestRenewalDialog
             key={turn}
             producerId={producerId}
+            renewal={renewal}
             open={open}
             onClose={() => setOpen(false)}
           />

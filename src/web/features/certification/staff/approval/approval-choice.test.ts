@@ -19,6 +19,7 @@ const check: ApprovalCheck = {
   today: '2026-11-21',
   results: [result, { ...result, id: 2, laboratory: 'Rome', phenolicContent: 1300 }],
   suggested: [1, 2],
+  proposed: [],
   differenceLimit: 20,
   checklist: [
     { item: 'businessLicense', state: 'met' },

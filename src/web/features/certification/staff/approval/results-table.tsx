@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
-export function ResultsTable({ check: { results, today }, chosen, onChoose }: Props) {
+export function ResultsTable({ check: { results, proposed, today }, chosen, onChoose }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   if (results.length === 0) {
@@ -26,7 +26,7 @@ export function ResultsTable({ check: { results, today }, chosen, onChoose }: Pr
     <DataTable
       className="mt-2"
       caption={t('administration.approval.choose')}
-      columns={columnsOf(i18n, { chosen, today, toggle })}
+      columns={columnsOf(i18n, { chosen, proposed, today, toggle })}
       rows={results}
       rowKey={({ id }) => String(id)}
     />
@@ -35,11 +35,15 @@ export function ResultsTable({ check: { results, today }, chosen, onChoose }: Pr
 
 interface Choosing {
   readonly chosen: readonly number[];
+  readonly proposed: readonly number[];
   readonly today: string;
   readonly toggle: (result: Result) => void;
 }
 
-function columnsOf({ t, formats }: Translations, { chosen, today, toggle }: Choosing): Column<Result>[] {
+function columnsOf(
+  { t, formats }: Translations,
+  { chosen, proposed, today, toggle }: Choosing,
+): Column<Result>[] {
   return [
     {
       key: 'laboratory',
@@ -67,7 +71,14 @@ function columnsOf({ t, formats }: Translations, { chosen, today, toggle }: Choo
     {
       key: 'batch',
       header: t('administration.approval.batch'),
-      cell: ({ batchNumber }) => batchNumber ?? '–',
+      cell: ({ id, batchNumber }) => (
+        <>
+          {batchNumber ?? '–'}
+          {proposed.includes(id) ? (
+            <span className="block text-small text-ink-2">{t('administration.approval.proposed')}</span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'reported',

@@ -9,6 +9,7 @@ import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
+import type { RenewalReport } from './asked-renewal.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { certificationQuery } from './queries.ts';
@@ -19,9 +20,10 @@ interface Props {
   readonly producer: ProducerResponse;
   readonly mayDecide: boolean;
   readonly onBegin: BeginCertificateAction;
+  readonly onRecord: (report: RenewalReport) => void;
 }
 
-export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
+export function CertificatePanel({ producer, mayDecide, onBegin, onRecord }: Props) {
   const { t } = useTranslations();
   const { data, isError } = useQuery(certificationQuery(useClient(), String(producer.id)));
   const current = data && currentOf(data.certificates);
@@ -46,7 +48,7 @@ export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
               ) : null}
             </>
           )}
-          <Renewal producer={producer} mayDecide={mayDecide} />
+          <Renewal producer={producer} mayDecide={mayDecide} onRecord={onRecord} />
         </div>
       </Panel>
     </div>
@@ -57,7 +59,7 @@ export function currentOf(certificates: readonly CertificateRecord[]): Certifica
   return certificates.find(({ isInForce }) => isInForce) ?? certificates[0];
 }
 
-function Renewal({ producer, mayDecide }: Pick<Props, 'producer' | 'mayDecide'>) {
+function Renewal({ producer, mayDecide, onRecord }: Omit<Props, 'onBegin'>) {
   const { t } = useTranslations();
   const [renewed, setRenewed] = useState<string>();
   const [turn, setTurn] = useState(0);
@@ -75,6 +77,7 @@ function Renewal({ producer, mayDecide }: Pick<Props, 'producer' | 'mayDecide'>)
       <RenewalOf
         producer={producer}
         mayDecide={mayDecide}
+        onRecord={onRecord}
         onRenew={() => {
           setTurn(turn + 1);
           setOpen(true);

@@ -11,6 +11,7 @@ import { useMayDecide } from '../decision-eligibility.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { useCertificateAction } from '../use-certificate-action.ts';
 import { useDecision } from '../use-decision.ts';
+import type { RenewalReport } from './asked-renewal.tsx';
 import { BatchRecalls } from './batch-recalls.tsx';
 import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
@@ -32,6 +33,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   const { data: certification } = useQuery(certificationQuery(useClient(), id));
   const certificate = useCertificateAction(certification?.certificates);
   const { decision, isOpen, start, close } = useDecision();
+  const [report, setReport] = useState<RenewalReport>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
@@ -49,12 +51,17 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
             onDecide={start}
             onApproach={() => void loadDialog()}
           />
-          <CertificatePanel producer={producer} mayDecide={mayDecide} onBegin={certificate.begin} />
+          <CertificatePanel
+            producer={producer}
+            mayDecide={mayDecide}
+            onBegin={certificate.begin}
+            onRecord={setReport}
+          />
         </aside>
         <div className="min-w-0">
           {mayDecide ? <PendingProposals id={producer.id} /> : null}
           <LabResults id={id} name={producer.name} mayDecide={mayDecide} />
-          {mayDecide ? <LabResultForm id={id} /> : null}
+          {mayDecide ? <LabResultForm id={id} report={report} /> : null}
           <InspectionsOf producerId={producer.id} />
           <CertificateHistory id={id} mayDecide={mayDecide} onBegin={certificate.begin} />
           <BatchRecalls id={id} />

@@ -1,5 +1,6 @@
 /** Records a laboratory result as the report states it. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { labResultDates } from '../../../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../../../domain/certification/levels.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { useDeciding } from '../use-deciding.ts';
+import type { RenewalReport } from './asked-renewal.tsx';
 import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
   checkTypedResult,
@@ -26,9 +28,18 @@ import {
 import { evidenceDocumentsQuery, labResultsQuery } from './queries.ts';
 import { suggestedEntries } from './suggested-entries.ts';
 
-export function LabResultForm({ id }: { id: string }) {
+/** `report`: of a renewal, chosen to be recorded. */
+export function LabResultForm({ id, report }: { id: string; report: RenewalReport | undefined }) {
   const { t } = useTranslations();
   const { form, recording, documents } = useLabResultForm(id);
+  const element = useRef<HTMLFormElement>(null);
+  const fillIn = useEffectEvent(({ id: documentId, batchNumber }: RenewalReport) => {
+    form.change({ documentId, ...(batchNumber === null ? {} : { batchNumber }) });
+    element.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    if (report !== undefined) fillIn(report);
+  }, [report]);
   return (
     <section aria-labelledby="record-result" className="mt-12 border-t border-ink pt-5 noscript:hidden">
       <h2 id="record-result" className="type-h2">
@@ -36,6 +47,7 @@ export function LabResultForm({ id }: { id: string }) {
       </h2>
       <p className="mt-1.5 mb-6 max-w-reading text-ink-2">{t('evidence.record.text')}</p>
       <form
+        ref={element}
         noValidate
         onSubmit={form.submit(recording.decide)}
         className="grid items-end gap-5 sm:grid-cols-6 sm:gap-x-7"

@@ -13,19 +13,27 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { renewalQuery } from '../../producer/queries.ts';
+import { AskedEvidence, type RenewalReport } from './asked-renewal.tsx';
 
-interface Props {
-  producer: ProducerResponse;
+interface Deciding {
   mayDecide: boolean;
+  /** Fills in the form of a laboratory result. */
+  onRecord: (report: RenewalReport) => void;
+}
+
+interface Props extends Deciding {
+  producer: ProducerResponse;
   onRenew: () => void;
 }
 
-export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
+export function RenewalOf({ producer, mayDecide, onRecord, onRenew }: Props) {
   const { t, formats } = useTranslations();
+  const moment = useMoment();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
   if (renewal === undefined) return null;
-  const { validUntil, daysLeft, possibleFrom, request } = renewal;
-  const isWaiting = request?.state === 'waiting';
+  const { validUntil, daysLeft, possibleFrom, certificate } = renewal;
+  // An application for an earlier certificate is history.
+  const request = renewal.request?.certificate === certificate ? renewal.request : null;
   return (
     <>
       {validUntil === null || daysLeft === null ? null : (
@@ -35,12 +43,26 @@ export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
             : t('evidence.renew.ends', { days: daysLeft, date: formats.date(validUntil) })}
         </p>
       )}
-      {isWaiting ? (
-        <AskedRenewal name={producer.name} producerId={producer.id} request={request} mayDecide={mayDecide} />
+      {request?.state === 'waiting' ? (
+        <AskedRenewal
+          name={producer.name}
+          producerId={producer.id}
+          request={request}
+          mayDecide={mayDecide}
+          onRecord={onRecord}
+        />
       ) : null}
-      {isWaiting || validUntil === null ? null : (
+      {request?.state === 'declined' && request.decidedAt !== null ? (
+        <p className="text-small break-words whitespace-pre-line text-ink-2">
+          {t('evidence.renewal.declinedOn', {
+            date: moment(request.decidedAt),
+            reason: request.reason ?? '',
+          })}
+        </p>
+      ) : null}
+      {request === null && validUntil !== null ? (
         <p className="text-small text-ink-2">{t('evidence.renewal.notAsked')}</p>
-      )}
+      ) : null}
       {possibleFrom === null ? (
         <>
           <p className="text-small text-ink-2">{t('evidence.renew.text')}</p>
@@ -65,29 +87,20 @@ interface AskedProps {
   request: NonNullable<RenewalResponse['request']>;
 }
 
-function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { mayDecide: boolean }) {
+function AskedRenewal({ name, producerId, request, mayDecide, onRecord }: AskedProps & Deciding) {
   const { t } = useTranslations();
   const moment = useMoment();
   const [isDeclining, setDeclining] = useState(false);
+  const unread = request.reports.filter(({ state }) => state === 'unread').length;
   return (
     <div className="border-l-4 border-accent pl-4">
       <p>{t('evidence.renewal.asked', { date: moment(request.requestedAt) })}</p>
-      <ul className="my-1.5 grid gap-1">
-        {request.reports.map(({ id, fileName }) => (
-          <li key={id}>
-            <a
-              href={`/api/documents/${id}/file`}
-              download
-              className="text-link inline-flex min-h-6 items-center font-semibold wrap-anywhere text-brand pointer-coarse:min-h-11"
-            >
-              {fileName}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <AskedEvidence producerId={producerId} request={request} mayDecide={mayDecide} onRecord={onRecord} />
       {mayDecide ? (
         <>
-          <p className="text-small text-ink-2">{t('evidence.renewal.steps')}</p>
+          <p className="text-small text-ink-2">
+            {unread === 0 ? t('evidence.renewal.ready') : t('evidence.renewal.unread', { count: unread })}
+          </p>
           <Button
             variant="danger"
             size="small"
