@@ -36,6 +36,7 @@ beforeEach(async () => {
   site.setClock(new Date('2027-11-10T10:00:00Z'));
   owner = await site.signIn('producer');
   producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+  await makeLabResult(site.database, { producerId, batchNumber: 'OLD-1', phenolicContent: 1900 });
   ({ number } = await makeCertificate(site.database, {
     producerId,
     season: 2026,
@@ -80,7 +81,7 @@ const setAside = async (renewalId: number, documentId: string, reason = 'It is o
     body: { reason },
   });
 const unread = async (as: TestPerson): Promise<string[]> => {
-  const listed = (await site.call('GET', '/api/notifications?unread=true', { as })).json();
+  const listed = (await site.call('GET', '/api/notifications?state=unread', { as })).json();
   return listed
     .filter(({ facts }: { facts: { certificate?: string } }) => facts.certificate === number)
     .map(({ kind }: { kind: string }) => kind);
@@ -89,8 +90,6 @@ const unread = async (as: TestPerson): Promise<string[]> => {
 describe('a producer with results of the new harvest', () => {
   test('applies with what is on record, and gets the certificate that these results support', async () => {
     const ids = [await onRecord('Athens', 900), await onRecord('Jaén', 950)];
-    // Of an older harvest, and higher.
-    await makeLabResult(site.database, { producerId, batchNumber: 'OLD-1', phenolicContent: 1900 });
     const before = await read();
     expect(before.results.map(({ id }: { id: number }) => id).toSorted()).toEqual(ids);
     expect(before.oils).toEqual([{ productId, name: 'Early harvest', batchNumber: 'NEW-1' }]);
@@ -152,7 +151,7 @@ describe('an uploaded report', () => {
     const codeOf = async (changes: object) => (await apply([], [{ ...mine, ...changes }])).json().code;
     expect(await codeOf({ productId: foreign })).toBe('renewal-report-batch');
     expect(await codeOf({ batchNumber: 'OLD-1' })).toBe('renewal-report-batch');
-    expect(await codeOf({ batchNumber: ' ' })).toBe('validation-failed');
+    expect(await codeOf({ batchNumber: ' ' })).toBe('invalid-input');
     expect((await apply([], [mine, mine])).statusCode).toBe(201);
     expect((await read()).request.reports).toMatchObject([
       { oil: 'Early harvest', batchNumber: 'NEW-1', state: 'unread', setAsideReason: null },
@@ -222,7 +221,7 @@ describe('between application and decision', () => {
     site.setClock(new Date('2027-11-25T10:00:00Z'));
     expect((await read()).request.state).toBe('waiting');
     site.setClock(new Date('2027-11-15T10:00:00Z'));
-    const revoked = await site.call('POST', `/api/admin/certificates/${number}`, {
+    const revoked = await site.call('PATCH', `/api/admin/certificates/${number}`, {
       as: admin,
       body: { action: 'revoke', reason: 'A retained bottle held 214 mg/kg.' },
     });
