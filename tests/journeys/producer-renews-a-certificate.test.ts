@@ -58,6 +58,9 @@ describe.each(repetitions(['en', 'el']))('a renewal (%s)', (language) => {
       .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: pdf(900) });
     // The name becomes a link once the file is stored.
     await dialog.getByRole('link', { name: fileName }).waitFor();
+    // What was missing is there, so its message is gone.
+    await expect.poll(async () => dialog.getByRole('alert').count()).toBe(0);
+    await dialog.getByLabel(said(language, 'dashboard.renewal.batch')).fill(`NEW-${language}`);
     await send.click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(async () => apply.count()).toBe(0);

@@ -87,6 +87,7 @@ describe('approving a producer', () => {
       today: '2026-11-21',
       results: [],
       suggested: [],
+      proposed: [],
       differenceLimit: 20,
       checklist: [
         { item: 'businessLicense', state: 'missing' },
