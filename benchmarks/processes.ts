@@ -19,9 +19,11 @@ export async function startProgram(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
+  prefix: readonly string[] = [],
 ): Promise<Started> {
   const program = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [...flags, program, ...parameters], {
+  const [command = '', ...rest] = [...prefix, process.execPath, ...flags, program, ...parameters];
+  const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

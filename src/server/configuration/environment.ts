@@ -39,6 +39,7 @@ import { alone, incomplete, replicaWithoutPrimary } from './settings-together.ts
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
 export const defaultRequestsPerMinute = 1200;
+export const defaultCacheMegabytes = 96;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
@@ -87,7 +88,7 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional(),
   REQUESTS_PER_MINUTE: wholeNumberSetting(10, 999_999_999).default(defaultRequestsPerMinute),
-  CACHE_MEGABYTES: wholeNumberSetting(16, 100_000).default(96),
+  CACHE_MEGABYTES: wholeNumberSetting(16, 100_000).default(defaultCacheMegabytes),
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: wholeNumberSetting(0, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),

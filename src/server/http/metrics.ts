@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { collectDefaultMetrics } from 'prom-client';
 import type { ReplicaStatus } from '../../database/replica/replica.ts';
 import { StartupFailure } from '../../database/startup-failure.ts';
+import { memoryBudgetMegabytes } from '../../domain/system/memory.ts';
 import { replicaStates } from '../../domain/system/replica.ts';
 import { createDatabaseGauges } from '../metrics/database-gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -71,7 +72,7 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
   let writing: Promise<string> | undefined;
   const write = async (): Promise<string> => {
     await gauges.refresh();
-    showCaches(app);
+    showMemory(app);
     showReplica(metrics, app.services.replica?.status());
     return metrics.registry.metrics();
   };
@@ -84,12 +85,14 @@ function metricsWriter(app: FastifyInstance): () => Promise<string> {
   };
 }
 
-function showCaches({ services, cacheInvalidation }: FastifyInstance): void {
-  const { metrics, caches } = services;
+function showMemory({ services, cacheInvalidation }: FastifyInstance): void {
+  const { metrics, caches, configuration } = services;
   metrics.cacheLookups.reset();
   for (const { cache, result, count } of cacheInvalidation.lookups()) {
     metrics.cacheLookups.inc({ cache, result }, count);
   }
+  metrics.arrayBuffers.set(process.memoryUsage().arrayBuffers);
+  metrics.residentMaxBytes.set(memoryBudgetMegabytes(configuration.cacheMegabytes) * 1_000_000);
   metrics.cacheMaxBytes.set(caches.maxBytes);
   metrics.cacheEvictions.reset();
   metrics.cacheNotAdmitted.reset();

@@ -19,7 +19,7 @@ export function createMetrics() {
   const metrics = {
     registry,
     ...requestMetrics(registers),
-    ...cacheMetrics(registers),
+    ...memoryMetrics(registers),
     ...databaseMetrics(registers),
     ...jobMetrics(registers),
     ...recordMetrics(registers),
@@ -47,8 +47,18 @@ function requestMetrics(registers: Registers) {
   };
 }
 
-function cacheMetrics(registers: Registers) {
+function memoryMetrics(registers: Registers) {
   return {
+    arrayBuffers: new Gauge({
+      name: 'phenolive_array_buffers_bytes',
+      help: 'Memory of buffers outside the heap of JavaScript, a part of nodejs_external_memory_bytes.',
+      registers,
+    }),
+    residentMaxBytes: new Gauge({
+      name: 'phenolive_resident_memory_max_bytes',
+      help: 'The budget of an instance: its program, and CACHE_MEGABYTES.',
+      registers,
+    }),
     cacheLookups: new Counter({
       name: 'phenolive_cache_lookups_total',
       help: 'Look-ups in the caches of public answers by cache and result: hit or miss.',
