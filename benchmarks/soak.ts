@@ -151,6 +151,7 @@ function report(measured: readonly Measured[], { outcomes }: Client, { child }: 
     slopeOf(flat.map((one) => ({ at: one.minute, value: value(one) })));
   const figures: Readonly<Record<string, (one: Measured) => number>> = {
     resident: ({ resident }) => resident,
+    'resident without caches': ({ resident, caches }) => resident - caches,
     heap: ({ heap }) => heap,
     ArrayBuffers: ({ arrayBuffers }) => arrayBuffers,
     database: (one) => one.database,

@@ -96,7 +96,7 @@ import type {
   SearchWordTable,
   SitemapPartTable,
 } from './tables/search.ts';
-import type { BackupTable } from './tables/system.ts';
+import type { BackupTable, MemoryMeasurementTable } from './tables/system.ts';
 import type {
   CallAvailabilityTable,
   CallFeedTable,
@@ -174,6 +174,7 @@ export interface Schema {
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;
   workerHeartbeats: WorkerHeartbeatTable;
+  memoryMeasurements: MemoryMeasurementTable;
   backups: BackupTable;
   auditLog: AuditLogTable;
   cases: CaseTable;

@@ -16,6 +16,7 @@ import { startJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { LogOptions } from './process/logger.ts';
 import { announce, stopOnSignals } from './process/terminal.ts';
+import { memoryNeeds, rememberMemory } from './system/remember-memory.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
@@ -50,9 +51,12 @@ export async function serve(
   });
   let jobs: ReturnType<typeof startJobs> | undefined;
   let scraped: FastifyInstance | undefined;
+  const memory = memoryNeeds(configuration);
+  const forget = rememberMemory(application.services);
   stopOnSignals(async () => {
     // The server first: it finishes open requests, which need the database. Then the jobs.
     await drain(application, configuration.shutdownDelaySeconds);
+    forget();
     await jobs?.stop();
     await scraped?.close();
     await started.stop();
@@ -60,12 +64,15 @@ export async function serve(
   });
   try {
     scraped = await listenForMetrics(application);
-    announce(await listen(application, configuration), configuration);
+    announce(await listen(application, configuration), configuration, memory.says);
+    if (memory.isShort)
+      application.log.warn(`Memory may not suffice. ${memory.says} Lower CACHE_MEGABYTES, or give it more.`);
     await storeCheckpoint(application.services);
     // A run that was killed with the last start of the site.
     await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
     jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
   } catch (error) {
+    forget();
     await scraped?.close();
     // Resources that the app opened would keep the process alive.
     await drain(application);

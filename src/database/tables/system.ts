@@ -2,6 +2,12 @@
 import type { Generated } from 'kysely';
 import type { Instant, NullableDate } from './columns.ts';
 
+export interface MemoryMeasurementTable {
+  instance: string;
+  measuredAt: Instant;
+  residentBytes: number;
+}
+
 export interface BackupTable {
   id: Generated<number>;
   startedAt: Instant;

@@ -8,6 +8,9 @@ export function memoryBudgetMegabytes(cacheMegabytes: number): number {
   return programMegabytes + cacheMegabytes;
 }
 
+/** Of the embedded one beside it: its connections, and what they share. */
+export const embeddedDatabaseMegabytes = 300;
+
 export interface Point {
   readonly at: number;
   readonly value: number;

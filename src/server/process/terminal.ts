@@ -1,7 +1,7 @@
 /** Prints what the operator needs to know at the start, and stops the program on signals. */
 import type { Configuration } from '../configuration/configuration.ts';
 
-export function announce(address: string, configuration: Configuration): void {
+export function announce(address: string, configuration: Configuration, memory: string): void {
   const lines = [`Phenolive is ready at ${configuration.publicUrl ?? address}`];
   if (configuration.publicUrl !== undefined) lines.push(`It listens at ${address}`);
   if (configuration.provider === undefined) {
@@ -14,7 +14,7 @@ export function announce(address: string, configuration: Configuration): void {
     );
   }
   if (configuration.mail === undefined) lines.push(`Emails are kept, not sent: ${address}/demo/mail`);
-  lines.push('Stop with Ctrl-C.');
+  lines.push(memory, 'Stop with Ctrl-C.');
   console.log(`\n${lines.join('\n')}\n`);
 }
 

@@ -12,6 +12,7 @@ import { openStorage } from '../../integrations/storage/open-storage.ts';
 import { databaseChecks } from './database-checks.ts';
 import { fileChecks } from './file-checks.ts';
 import { type Check, type Examined, type Finding, problem, reasonOf, unknown } from './finding.ts';
+import { memoryChecks } from './memory-check.ts';
 import { serviceChecks } from './service-checks.ts';
 import { workChecks } from './work-checks.ts';
 
@@ -25,6 +26,7 @@ export const allChecks: readonly Check[] = [
   ...serviceChecks,
   ...fileChecks,
   ...workChecks,
+  ...memoryChecks,
 ];
 
 /** Longer than an embedded database needs after a crash. */
