@@ -54,14 +54,7 @@ export async function decideCertificate(
   }
   await closeRevocation(connection, person, certificate, input);
   await updateCertificateState(connection, certificate.id, next.value);
-  if (decision.action === 'revoke') {
-    await closeRenewal(connection, person, {
-      producerId: certificate.producerId,
-      ofCertificate: number,
-      reason: decision.reason,
-      now,
-    });
-  }
+  await closeRenewalOfRevoked(connection, person, certificate, input);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     action: decision.action,
@@ -140,6 +133,17 @@ async function closeRevocation(
   if (decision.action !== 'revoke') return;
   const subject = { action: 'certificate.revoke', producerId, certificateId: id } as const;
   await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
+}
+
+/** A revoked certificate is not renewed. */
+async function closeRenewalOfRevoked(
+  connection: Connection,
+  person: User,
+  { number: ofCertificate, producerId }: CertificateRow,
+  { decision, now }: CertificateDecisionInput,
+): Promise<void> {
+  if (decision.action !== 'revoke') return;
+  await closeRenewal(connection, person, { producerId, ofCertificate, reason: decision.reason, now });
 }
 
 const notifiedBuyers = {

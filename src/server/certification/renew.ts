@@ -62,20 +62,7 @@ export async function renewCertificate(
     grounds: grounds.value,
     approval,
   });
-  const renewal = await decideWaitingRenewal(connection, producerId, {
-    state: 'renewed',
-    decidedBy: person.userId,
-    decidedAt: now,
-    reason: null,
-  });
-  const earlier = renewal?.certificate ?? previous?.number;
-  if (earlier !== undefined) {
-    await markNotificationsReadAbout(connection, {
-      kinds: notificationsOfRenewal.renewed,
-      certificate: earlier,
-      readAt: now,
-    });
-  }
+  await closeRenewed(connection, person, previous?.number, approval);
   await notify(connection, {
     userId: producer.userId,
     kind: 'certificate-issued',
@@ -92,4 +79,26 @@ export async function renewCertificate(
     after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, grounds.value, approval) },
   });
   return ok({ kind: 'issued', certificate });
+}
+
+/** The application that waits is renewed, and what announced the end of the previous certificate is read. */
+async function closeRenewed(
+  connection: Connection,
+  person: User,
+  previous: string | undefined,
+  { producerId, now }: ApprovalRequest,
+): Promise<void> {
+  const renewal = await decideWaitingRenewal(connection, producerId, {
+    state: 'renewed',
+    decidedBy: person.userId,
+    decidedAt: now,
+    reason: null,
+  });
+  const certificate = renewal?.certificate ?? previous;
+  if (certificate === undefined) return;
+  await markNotificationsReadAbout(connection, {
+    kinds: notificationsOfRenewal.renewed,
+    certificate,
+    readAt: now,
+  });
 }

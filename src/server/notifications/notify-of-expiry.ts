@@ -7,8 +7,8 @@ import {
   listExpiringCertificates,
   lockCertificateWithoutSuccessor,
   lockExpiringCertificate,
-  markNotificationsReadAbout,
-} from '../../database/notifications/notifications.ts';
+} from '../../database/notifications/expiring-certificates.ts';
+import { markNotificationsReadAbout } from '../../database/notifications/notifications.ts';
 import { renewalWindow } from '../../domain/certification/renewals.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';

@@ -1,6 +1,6 @@
 /** Applies for renewal with the results on record, which are chosen already, and with new reports. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RenewalResponse } from '../../../../contract/certification/renewals.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -64,12 +64,7 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
       ) : (
         <>
           <Results results={results} isChosen={form.isChosen} onToggle={form.toggle} />
-          <details open={stored.length > 0} className="mt-4 border-y border-line">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
-              {t('dashboard.renewal.more')}
-            </summary>
-            <div className="pb-4">{upload}</div>
-          </details>
+          <FurtherReports isOpen={stored.length > 0}>{upload}</FurtherReports>
         </>
       )}
       {form.failure === undefined ? null : (
@@ -90,6 +85,18 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function FurtherReports({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useTranslations();
+  return (
+    <details open={isOpen} className="mt-4 border-y border-line">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
+        {t('dashboard.renewal.more')}
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
   );
 }
 

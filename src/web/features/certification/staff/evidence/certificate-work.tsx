@@ -6,6 +6,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { InspectionsOf } from '../../../verification-calls/inspection/inspections-of.tsx';
 import { PendingProposal } from '../approval/pending-proposal.tsx';
+import type { BeginCertificateAction } from '../certificate-actions.tsx';
 import type { Outcome } from '../decision.ts';
 import { useMayDecide } from '../decision-eligibility.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
@@ -58,14 +59,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
             onRecord={setReport}
           />
         </aside>
-        <div className="min-w-0">
-          {mayDecide ? <PendingProposals id={producer.id} /> : null}
-          <LabResults id={id} name={producer.name} mayDecide={mayDecide} />
-          {mayDecide ? <LabResultForm id={id} report={report} /> : null}
-          <InspectionsOf producerId={producer.id} />
-          <CertificateHistory id={id} mayDecide={mayDecide} onBegin={certificate.begin} />
-          <BatchRecalls id={id} />
-        </div>
+        <Records producer={producer} mayDecide={mayDecide} report={report} onBegin={certificate.begin} />
       </div>
       <Suspense>
         {decision ? (
@@ -88,6 +82,27 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+interface RecordsProps {
+  readonly producer: ProducerResponse;
+  readonly mayDecide: boolean;
+  readonly report: RenewalReport | undefined;
+  readonly onBegin: BeginCertificateAction;
+}
+
+function Records({ producer, mayDecide, report, onBegin }: RecordsProps) {
+  const id = String(producer.id);
+  return (
+    <div className="min-w-0">
+      {mayDecide ? <PendingProposals id={producer.id} /> : null}
+      <LabResults id={id} name={producer.name} mayDecide={mayDecide} />
+      {mayDecide ? <LabResultForm id={id} report={report} /> : null}
+      <InspectionsOf producerId={producer.id} />
+      <CertificateHistory id={id} mayDecide={mayDecide} onBegin={onBegin} />
+      <BatchRecalls id={id} />
+    </div>
   );
 }
 
