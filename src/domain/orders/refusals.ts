@@ -11,6 +11,7 @@ export const orderRefusals = [
   'order-certificate-not-in-force',
   'order-too-large',
   'order-not-shipped-there',
+  'order-postal-code-malformed',
   'idempotency-key-reused',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

@@ -62,5 +62,10 @@ export const orderRefusalResponses = {
     title: 'Not shipped there',
     detail: 'A producer in the basket does not ship to the country of the address. Nothing was sent.',
   },
+  'order-postal-code-malformed': {
+    status: 400,
+    title: 'Malformed postal code',
+    detail: 'Postal codes of this country have another form. Nothing was sent.',
+  },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalResponse>;

@@ -16,6 +16,7 @@ import { putInBasket, takeFromBasket } from './change-basket.ts';
 import { answerOrderList, answerOrderTable, registerOrderAdmin } from './lists.ts';
 import { actOnOrder } from './order-action.ts';
 import { lockedOrder, order } from './owned.ts';
+import { hasPostalForm } from './postal-code.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
@@ -68,6 +69,7 @@ function registerSending(app: FastifyInstance): void {
     who: 'user',
     perMinute: 30,
     handle: async ({ query, body, principal, form, services: { database, clock } }) => {
+      if (!hasPostalForm(body.postalCode, body.country)) return malformedPostalCode();
       const submitted = await database
         .transaction()
         .execute(async (transaction) => submitOrder(transaction, principal, body, clock()));
@@ -80,6 +82,13 @@ function registerSending(app: FastifyInstance): void {
       const submittedOrders = submitted.value.orders.map((one) => presentSummary(one, today));
       return reply(submitted.value.isNew ? 201 : 200, submittedOrders, personal);
     },
+  });
+}
+
+function malformedPostalCode() {
+  const message = 'Must be a postal code of this country';
+  return refusal('order-postal-code-malformed', {
+    errors: [{ path: 'postalCode', message, code: 'custom' }],
   });
 }
 

@@ -82,6 +82,20 @@ test.each([
   expect((await submit('Ελλάδα')).statusCode).toBe(201);
 });
 
+test('a postal code of another form is refused at its field, and nothing is sent or lost', async () => {
+  await site.call('PUT', `/api/basket/items/${oil}`, { as: buyer, body: { quantity: 1 } });
+  const { key, revision } = await basketOf();
+  const body = { key, revision, ...shipping, postalCode: 'ABC-NO' };
+  const refused = await site.call('POST', '/api/orders', { as: buyer, body });
+  expect(refused.json()).toMatchObject({
+    status: 400,
+    code: 'order-postal-code-malformed',
+    errors: [{ path: 'postalCode' }],
+  });
+  expect((await site.call('GET', '/api/orders', { as: buyer })).json()).toEqual([]);
+  expect((await basketOf()).requests).toHaveLength(1);
+});
+
 test('one producer who does not ship there stops the requests to all', async () => {
   await state({ countries: ['GR'], cost: null, freeFrom: null });
   const other = await insertApprovedProducer(site, null, 'Grove without terms');

@@ -113,7 +113,12 @@ function useSendForm(basket: BasketResponse, key: string) {
       const errors = schemaErrors<AddressField>(submitOrderInput, input, typed);
       return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
     },
-    sentenceOf: (field) => t(`orders.error.${field}`),
+    sentenceOf: (field, error) =>
+      t(
+        field === 'postalCode' && error === 'wrong'
+          ? 'orders.error.postalCode.wrong'
+          : `orders.error.${field}`,
+      ),
   });
   const sending = useSending({
     onSent: form.clear,
