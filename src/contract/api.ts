@@ -9,6 +9,7 @@ import type * as applicationsDrafts from './applications/drafts.ts';
 import type * as applications from './applications.ts';
 import type * as audit from './audit.ts';
 import type * as casesAppeals from './cases/appeals.ts';
+import type * as casesCodes from './cases/codes.ts';
 import type * as casesReminders from './cases/reminders.ts';
 import type * as casesReports from './cases/reports.ts';
 import type * as casesSearch from './cases/search.ts';
@@ -69,6 +70,7 @@ type Modules =
   | typeof audit
   | typeof cases
   | typeof casesAppeals
+  | typeof casesCodes
   | typeof casesReminders
   | typeof casesReports
   | typeof casesSearch

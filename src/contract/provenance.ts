@@ -4,6 +4,7 @@ import { certificateStates, certificationLevels } from '../domain/certification/
 import { contentBases } from '../domain/certification/measurements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { freshnessStages } from '../domain/products/freshness-stages.ts';
+import { codeOutcomes, publicOutcomes } from '../domain/provenance/code-outcomes.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
@@ -92,6 +93,17 @@ export const qrLookupResponse = z
       .object({ number: z.string(), state: z.enum(certificateStates), validUntil: dateSchema })
       .nullable(),
     recall: z.object(recallFields).nullable(),
+    outcome: z
+      .object({
+        kind: z.enum(publicOutcomes),
+        foundIn: z.string().nullable().meta({ description: 'Where copies, or such bottles, were found' }),
+        foundOn: dateSchema.nullable(),
+        explanation: z.string().nullable().meta({ description: 'Why so many people scan the code' }),
+        language: z.enum(contentLanguages).nullable().meta({ description: 'Of place and explanation' }),
+        decidedAt: instantSchema,
+      })
+      .nullable()
+      .meta({ description: 'What the register found out about the code or its batch, besides the verdict' }),
     productionLogs: z.array(productionLogResponse),
   })
   .meta({ id: 'QrLookup' });
@@ -127,6 +139,11 @@ export const qrCodeResponse = z
     scannedCount: z.int(),
     lastScannedAt: instantSchema.nullable(),
     createdAt: instantSchema,
+    outcome: z
+      .enum(codeOutcomes)
+      .nullable()
+      .meta({ description: 'What the register found out about the code or its batch' }),
+    underReview: z.boolean().meta({ description: 'Its scans are unusual, or it was reported' }),
   })
   .meta({ id: 'QrCode' });
 export type QrCodeResponse = z.output<typeof qrCodeResponse>;

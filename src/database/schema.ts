@@ -19,8 +19,8 @@ import type {
   CaseFilterTable,
   CaseKindTable,
   CaseTable,
+  CodeCaseTable,
   ReportTable,
-  SuspiciousCodeTable,
 } from './tables/cases.ts';
 import type {
   CertificateBatchTable,
@@ -77,6 +77,7 @@ import type {
 import type {
   BatchRecallTable,
   CodeOrderTable,
+  CodeOutcomeTable,
   ProductionLogTable,
   QrCodeTable,
   ScanTable,
@@ -181,7 +182,8 @@ export interface Schema {
   caseKinds: CaseKindTable;
   caseCalendar: CaseCalendarTable;
   caseFilters: CaseFilterTable;
-  suspiciousCodes: SuspiciousCodeTable;
+  codeCases: CodeCaseTable;
+  codeOutcomes: CodeOutcomeTable;
   reports: ReportTable;
   appeals: AppealTable;
   producerFacetCounts: ProducerFacetCountTable;

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { proposedCodeActions } from './cases/codes/proposed-actions.ts';
 import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
@@ -55,7 +56,7 @@ export const features: readonly Feature[] = [
   (app) => registerApplications(app, cancelCallsOfApplication),
   registerDocuments,
   registerVerificationCalls,
-  registerCertification,
+  (app) => registerCertification(app, proposedCodeActions),
   registerAudit,
   registerSystem,
   registerProvenance,

@@ -24,6 +24,12 @@ export const caseExamples: Readonly<Record<string, Example>> = {
       text: 'The label is torn and cannot be read.',
     }),
   },
+  getCodeCase: { params: (world) => ({ id: world.codeId }) },
+  decideCode: {
+    params: (world) => ({ id: world.codeId }),
+    body: () => ({ action: 'unclear', scope: 'code', seen: 0, reason: 'The shop keeps no records.' }),
+  },
+  countCodeRules: {},
   // There is no report.
   getReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   listCaseFilters: {},

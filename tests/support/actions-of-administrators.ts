@@ -14,6 +14,7 @@ export const notifiesUser = {
   declineDecisionProposal: 'admin-decision-declined',
   rejectProducer: 'application-rejected',
   decideCertificate: 'certificate-suspended',
+  decideCode: 'code-outcome-decided',
   renewCertificate: 'certificate-issued',
   declineRenewal: 'renewal-declined',
   addBatchToCertificate: 'certificate-batch-added',

@@ -11,6 +11,7 @@ export const decisionProposal = z
     producerId: z.int(),
     producerName: z.string(),
     certificateNumber: z.string().nullable(),
+    qrCodeId: z.int().nullable().meta({ description: 'The code that the decision is made at' }),
     input: z.record(z.string(), z.unknown()).meta({ description: 'What is to be decided, as it was sent' }),
     reason: z.string().nullable().meta({ description: 'Why it is to be decided, where a reason is owed' }),
     proposedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),

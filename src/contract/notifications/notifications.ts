@@ -4,6 +4,7 @@ import { certificationLevels } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { notificationKinds } from '../../domain/notifications/notifications.ts';
+import { codeOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -49,6 +50,8 @@ export const notificationFacts = z
     passcode: z.string(),
     side: z.enum(['admin', 'producer']),
     outcome: z.enum(callOutcomes),
+    finding: z.enum(codeOutcomes).meta({ description: 'What was found out about the code' }),
+    codeId: z.string(),
     because: z.literal('application-ended'),
     over: z.string().meta({ description: 'Present once the call was cancelled' }),
   })

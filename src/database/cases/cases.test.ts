@@ -16,8 +16,10 @@ import {
 } from '../../domain/cases/due-days.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/users.ts';
+import { findCodeState, insertCodeOutcome } from '../provenance/code-outcomes.ts';
+import { closeCodeCases, openCodeCase } from './code-cases.ts';
 import { insertReport, updateClosedReport } from './reports.ts';
-import { updateClosedCode, upsertSuspiciousCode, writeCaseCalendar } from './writes.ts';
+import { writeCaseCalendar } from './writes.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +54,27 @@ async function makeWorld(): Promise<World> {
     insert into qr_codes (product_id, batch_number, code)
     select id, 'B-1', ${String(known).padStart(13, '0')} from made returning id`.execute(bench.database);
   return { userId, producerId, codeId: rows[0]?.id ?? 0 };
+}
+
+/** Closes the case with an outcome that changes nothing else. */
+async function closeCode({ codeId, producerId }: Pick<World, 'codeId' | 'producerId'>, at: Date) {
+  const { database } = bench;
+  const subject = { producerId, qrCodeId: codeId, batchNumber: null };
+  const { version } = await findCodeState(database, subject);
+  const outcomeId = await insertCodeOutcome(database, {
+    ...subject,
+    previousId: version === 0 ? null : version,
+    state: 'unclear',
+    reason: 'A shop window.',
+    explanation: null,
+    foundIn: null,
+    foundOn: null,
+    language: 'en',
+    decidedBy: null,
+    confirmedBy: null,
+    decidedAt: at,
+  });
+  await closeCodeCases(database, subject, { outcomeId, at });
 }
 
 type Action = keyof typeof acts;
@@ -177,9 +200,8 @@ const acts = {
       .execute();
   },
   suspect: async ({ codeId }: World, at: Date) =>
-    upsertSuspiciousCode(bench.database, { qrCodeId: codeId, detectedAt: at, countedSince: at }),
-  close: async ({ codeId, userId }: World, at: Date) =>
-    void (await updateClosedCode(bench.database, codeId, { at, by: userId, finding: 'A shop window.' })),
+    openCodeCase(bench.database, { qrCodeId: codeId, rule: 'many-visitors', openedAt: at, begunAt: at }),
+  close: async ({ codeId, producerId }: World, at: Date) => closeCode({ codeId, producerId }, at),
   report: async ({ producerId }: World, at: Date) =>
     void (await insertReport(bench.database, {
       producerId,
@@ -282,11 +304,13 @@ async function recomputed(world: World): Promise<Expected[]> {
     found.push(expected('change', id, { state: isOpen ? 'open' : 'closed', openedAt: createdAt, closedAt }));
   }
   const codes = await database
-    .selectFrom('suspiciousCodes')
+    .selectFrom('codeCases')
     .selectAll()
     .where('qrCodeId', '=', world.codeId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .execute();
-  for (const { qrCodeId, detectedAt, closedAt } of codes) {
+  for (const { qrCodeId, openedAt: detectedAt, closedAt } of codes) {
     const state = closedAt === null ? 'open' : 'closed';
     found.push(expected('code', qrCodeId, { state, openedAt: detectedAt, closedAt }));
   }

@@ -102,11 +102,21 @@ export async function searchProducts(
   return listProducts(connection, sql`(${found} order by fit desc, id desc limit ${limit})`);
 }
 
-export async function findProductOfCode(connection: Connection, code: string): Promise<FoundProduct[]> {
-  return listProducts(
+export async function findProductOfCode(
+  connection: Connection,
+  code: string,
+): Promise<(FoundProduct & { readonly codeId: number })[]> {
+  const found = await connection
+    .selectFrom('qrCodes')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (found === undefined) return [];
+  const products = await listProducts(
     connection,
-    sql`(select product_id as id, 1 as fit from qr_codes where code = ${code})`,
+    sql`(select product_id as id, 1 as fit from qr_codes where id = ${found.id})`,
   );
+  return products.map((product) => ({ ...product, codeId: found.id }));
 }
 
 async function listProducts(connection: Connection, found: RawBuilder<unknown>): Promise<FoundProduct[]> {

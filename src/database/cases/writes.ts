@@ -71,35 +71,6 @@ async function holdsApplication(connection: Connection, id: number): Promise<boo
   return held !== undefined;
 }
 
-/** Undefined if it was already closed. */
-export async function updateClosedCode(
-  connection: Connection,
-  qrCodeId: number,
-  closed: { readonly at: Date; readonly by: string; readonly finding: string },
-): Promise<number | undefined> {
-  const row = await connection
-    .updateTable('suspiciousCodes')
-    .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
-    .where('qrCodeId', '=', qrCodeId)
-    .where('closedAt', 'is', null)
-    .returning('qrCodeId')
-    .executeTakeFirst();
-  return row?.qrCodeId;
-}
-
-/** After a case is closed, only later scans make its code suspicious again. */
-export async function upsertSuspiciousCode(
-  connection: Connection,
-  found: { readonly qrCodeId: number; readonly detectedAt: Date; readonly countedSince: Date },
-): Promise<void> {
-  const { qrCodeId, detectedAt, countedSince } = found;
-  await sql`
-    insert into suspicious_codes as known (qr_code_id, detected_at) values (${qrCodeId}, ${detectedAt})
-    on conflict (qr_code_id) do update
-    set detected_at = excluded.detected_at, closed_at = null, closed_by = null, finding = null
-    where known.closed_at <= ${countedSince}`.execute(connection);
-}
-
 /** The due days of cases are computed again if the calendar has changed. */
 export async function writeCaseCalendar(
   connection: Connection,

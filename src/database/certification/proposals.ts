@@ -10,6 +10,8 @@ export interface ProposalSubject {
   readonly action: ProposalAction;
   readonly producerId: number;
   readonly certificateId: number | null;
+  /** The code that the decision is made at. */
+  readonly qrCodeId?: number;
 }
 
 /** Plain values: numbers, strings and lists of them. */
@@ -112,6 +114,7 @@ export async function supersedeProposals(
     .where('action', '=', subject.action)
     .where('producerId', '=', subject.producerId)
     .where('certificateId', 'is not distinct from', subject.certificateId)
+    .where('qrCodeId', 'is not distinct from', subject.qrCodeId ?? null)
     .where('state', '=', 'pending')
     .execute();
 }
@@ -132,6 +135,7 @@ export async function listPendingProposals(connection: Connection, wanted: { rea
       'proposal.producerId',
       'producers.name as producerName',
       'certificates.number as certificateNumber',
+      'proposal.qrCodeId',
       'proposal.input',
       'proposal.reason',
       'proposal.proposedBy',

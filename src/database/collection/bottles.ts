@@ -1,7 +1,9 @@
 /** The bottles that a user scanned or saved: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
+import type { OutcomeInForce } from '../provenance/code-outcomes.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { KeysetRequest } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
@@ -26,6 +28,7 @@ export interface CollectedBottle extends BottleOfPerson {
   readonly openedOn: string | null;
   readonly firstScannedAt: Date;
   readonly isRecalled: boolean;
+  readonly outcomes: readonly OutcomeInForce[] | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
 }
@@ -53,7 +56,7 @@ export async function findCollectionPage(
       where ${isAfter} and ${asked.onlyWarned ? isWarned(asked.today) : sql`true`}
       order by bottles.key desc, bottles.id desc limit ${limit + 1}
     )
-    select bottles.*, ${descriptions}, recall.recalled_at is not null as is_recalled,
+    select bottles.*, ${descriptions}, recall.recalled_at is not null as is_recalled, found.outcomes,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until
     from page as bottles ${describedBottles} ${statusJoins}
     order by bottles.key desc, bottles.id desc`.execute(connection);
@@ -75,6 +78,7 @@ export async function countCollection(
 
 export interface BottleNotificationRow extends BottleOfPerson {
   readonly isRecalled: boolean;
+  readonly outcomes: readonly OutcomeInForce[] | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
   readonly reason: string | null;
@@ -82,7 +86,7 @@ export interface BottleNotificationRow extends BottleOfPerson {
   readonly happenedAt: Date;
 }
 
-/** Recalls and withdrawals after the last scan of a bottle: a later scan has already shown them. */
+/** Recalls, findings and withdrawals after the last scan of a bottle: a later scan has already shown them. */
 export async function listBottleNotifications(
   connection: Connection,
   userId: string,
@@ -91,17 +95,22 @@ export async function listBottleNotifications(
   const { rows } = await sql<BottleNotificationRow>`
     with bottles as (${bottlesOf(userId)})
     select ${descriptions}, bottles.last_scanned_at, recall.recalled_at is not null as is_recalled, recall.reason,
+      found.outcomes,
       recall.language as reason_language,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
-      -- The later of the two: greatest() passes over null.
-      greatest(recall.recalled_at, withdrawal.at) as happened_at
+      -- The latest of them: greatest() passes over null.
+      greatest(recall.recalled_at, serious.at, withdrawal.at) as happened_at
     from bottles ${describedBottles} ${statusJoins}
     left join lateral (
       select max(at) as at from certificate_events
       where certificate_events.certificate_id = certificate.id and certificate.state <> 'active'
         and certificate_events.to_state = certificate.state
     ) as withdrawal on true
-    where greatest(recall.recalled_at, withdrawal.at) > bottles.last_scanned_at
+    left join lateral (
+      select max((outcome ->> 'decidedAt')::timestamptz) as at from jsonb_array_elements(found.outcomes) as outcome
+      where ${isSeriousOutcome}
+    ) as serious on true
+    where greatest(recall.recalled_at, serious.at, withdrawal.at) > bottles.last_scanned_at
     order by happened_at desc, bottles.id limit ${limit}`.execute(connection);
   return rows;
 }
@@ -140,11 +149,16 @@ const describedBottles = sql`
 
 /** Same status as shown by a scan. */
 const statusJoins = sql`
+  cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
   left join batch_recalls as recall
     on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number
   left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true`;
 
+const isSeriousOutcome = sql`outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])`;
+
 function isWarned(today: string): RawBuilder<unknown> {
-  return sql`(recall.recalled_at is not null or certificate.state <> 'active'
+  return sql`(recall.recalled_at is not null
+    or exists (select from jsonb_array_elements(found.outcomes) as outcome where ${isSeriousOutcome})
+    or certificate.state <> 'active'
     or certificate.valid_until < ${today}::date)`;
 }

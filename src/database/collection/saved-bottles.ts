@@ -1,5 +1,6 @@
 /** Bottles that a user saved, and the reminders of those that are open. */
 import { sql } from 'kysely';
+import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 
 export interface BottleToSave {
@@ -40,7 +41,7 @@ export interface OpenBottle {
   readonly product: string;
 }
 
-/** A recalled oil is not to be used at all, and its owner has been notified of that. */
+/** A recalled or copied oil is not to be used at all, and its owner has been notified of that. */
 export async function listOpenBottles(
   connection: Connection,
   { first, last }: { readonly first: string; readonly last: string },
@@ -51,10 +52,15 @@ export async function listOpenBottles(
     join users on users.id = saved_bottles.user_id
     join qr_codes on qr_codes.id = saved_bottles.qr_code_id
     join products on products.id = qr_codes.product_id
+    cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
     left join batch_recalls
       on batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
     where saved_bottles.reminded_at is null and saved_bottles.opened_on between ${first}::date and ${last}::date
       and users.notify_about_bottles and batch_recalls.recalled_at is null
+      and not exists (
+        select from jsonb_array_elements(found.outcomes) as outcome
+        where outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])
+      )
     order by saved_bottles.user_id, saved_bottles.qr_code_id limit 1000`.execute(connection);
   return rows;
 }

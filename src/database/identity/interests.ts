@@ -77,6 +77,7 @@ export type DecidedRecord =
         | 'lab-result'
         | 'renewal'
         | 'proposal'
+        | 'code'
         | 'appeal';
       readonly id: number;
     }
@@ -128,6 +129,10 @@ function recordOf({ kind, id }: DecidedRecord): RawBuilder<unknown> {
       return sql`select producer_id, ${none} from renewal_requests where id = ${id}`;
     case 'proposal':
       return sql`select producer_id, ${none} from decision_proposals where id = ${id}`;
+    case 'code':
+      return sql`
+        select products.producer_id, ${none} from qr_codes join products on products.id = qr_codes.product_id
+        where qr_codes.id = ${id}`;
     case 'appeal':
       return sql`
         select coalesce(producer_applications.producer_id, certificates.producer_id) as producer_id,

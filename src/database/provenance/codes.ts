@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { QrCodeRow } from '../schema.ts';
+import type { OutcomeInForce } from './code-outcomes.ts';
 
 const columns = [
   'id',
@@ -14,6 +15,19 @@ const columns = [
   'createdAt',
   'firstScannedAt',
 ] as const satisfies readonly (keyof QrCodeRow)[];
+
+export interface CodeOfProducer extends Pick<QrCodeRow, (typeof columns)[number]> {
+  readonly outcomes: readonly OutcomeInForce[] | null;
+  /** A case of the code is open. */
+  readonly underReview: boolean;
+}
+
+const outcomesOfCode = sql<readonly OutcomeInForce[] | null>`(
+  select found.outcomes from products
+  cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
+  where products.id = qr_codes.product_id)`;
+const isUnderReview = sql<boolean>`exists (
+  select from code_cases where code_cases.qr_code_id = qr_codes.id and closed_at is null)`;
 
 /** In the order given, which is the order in which they are printed. */
 export async function insertCodes(
@@ -38,8 +52,12 @@ export async function listCodes(
   connection: Connection,
   productId: number,
   page: { readonly limit: number; readonly before?: number | undefined },
-): Promise<QrCodeRow[]> {
-  let query = connection.selectFrom('qrCodes').select(columns).where('productId', '=', productId);
+): Promise<CodeOfProducer[]> {
+  let query = connection
+    .selectFrom('qrCodes')
+    .select(columns)
+    .select([outcomesOfCode.as('outcomes'), isUnderReview.as('underReview')])
+    .where('productId', '=', productId);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
@@ -63,10 +81,11 @@ export async function findCode(
   connection: Connection,
   productId: number,
   codeId: number,
-): Promise<QrCodeRow | undefined> {
+): Promise<CodeOfProducer | undefined> {
   return connection
     .selectFrom('qrCodes')
     .select(columns)
+    .select([outcomesOfCode.as('outcomes'), isUnderReview.as('underReview')])
     .where('productId', '=', productId)
     .where('id', '=', codeId)
     .executeTakeFirst();

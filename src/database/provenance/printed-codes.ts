@@ -1,6 +1,7 @@
-/** Reads codes for printing: the newest of a product or order, oldest of them first, in batches. */
+/** Reads codes for printing: the newest of a product or order, oldest of them first, in batches. Copied and stolen codes are left out. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 
 export interface PrintedCode {
@@ -45,8 +46,12 @@ export async function* readPrintedCodes(
         case when qr_codes.batch_number = products.batch_number and certified.level_until >= ${day}::date
           then certified.level end as level
       from qr_codes join products on products.id = qr_codes.product_id
+      cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
       left join lateral level_of_product(products) as certified on true
-      where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last}
+      where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last} and not exists (
+        select from jsonb_array_elements(found.outcomes) as outcome
+        where outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])
+      )
       order by qr_codes.id limit ${batchSize}`.execute(connection);
     yield* rows;
     next = (rows.at(-1)?.id ?? last) + 1;

@@ -129,8 +129,8 @@ test('scans of a collection and of a code that is looked into stay, others go wh
     .insertInto('reports')
     .values({ ...report, about: codes[1] ?? '', text: 'The seal was broken.', createdAt: world.now })
     .execute();
-  await sql`insert into suspicious_codes (qr_code_id, detected_at)
-    select id, ${world.now} from qr_codes where code = ${codes[2]}`.execute(database);
+  await sql`insert into code_cases (qr_code_id, rule, opened_at)
+    select id, 'many-visitors', ${world.now} from qr_codes where code = ${codes[2]}`.execute(database);
   world.now = laterByDays(world.now, 200);
   await scan(world, [visitorOf(0, 3)]);
 
@@ -145,6 +145,7 @@ test('scans of a collection and of a code that is looked into stay, others go wh
   ]);
 
   await sql`update reports set closed_at = ${world.now}, finding = 'A genuine bottle.'`.execute(database);
+  await sql`delete from code_cases where rule = 'reported'`.execute(database);
   await run(world, { do: 'remove bottle', code: 0 });
   await removeOld(world);
   expect(await listStored(world)).toEqual(['visitor-1 of 2', 'visitor-3 of 0']);

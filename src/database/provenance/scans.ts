@@ -7,6 +7,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
+import type { OutcomeInForce } from './code-outcomes.ts';
 
 export interface Scan {
   readonly code: string;
@@ -40,6 +41,8 @@ export interface ScannedCode {
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
+  /** Of the code and of its batch; null: none. */
+  readonly outcomes: readonly OutcomeInForce[] | null;
 }
 
 export async function scanCodes(
@@ -74,20 +77,22 @@ export async function readCodes(
       qr_codes.scanned_count as scans_before, qr_codes.last_scanned_at, recent.others as other_visitors,
       certificate.number as certificate_number, certificate.state as certificate_state,
       certificate.valid_until as certificate_valid_until,
-      batch_recalls.reason as recall_reason, batch_recalls.language as recall_language, batch_recalls.recalled_at
+      batch_recalls.reason as recall_reason, batch_recalls.language as recall_language, batch_recalls.recalled_at,
+      found.outcomes
     from (
       select distinct code, visitor
       from unnest(${column(scans, 'code')}::text[], ${column(scans, 'visitor')}::text[]) as scan (code, visitor)
     ) as asked
     join qr_codes on qr_codes.code = asked.code
     join products on products.id = qr_codes.product_id
+    cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
     left join batch_recalls
       on batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
     left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true
     cross join lateral (
       select array_agg((
         select count(*)::integer from unnest(qr_codes.recent_visitors) as visit
-        where visit >= first_visit_after(${at}::timestamptz - make_interval(hours => suspicion.hours))
+        where visit >= greatest(found.first_visit, first_visit_after(${at}::timestamptz - make_interval(hours => suspicion.hours)))
           and visit & 4294967295 <> visitor_hash(asked.visitor) & 4294967295
       ) order by suspicion.place) as others
       from unnest(${suspicionWindows.map(({ hours }) => hours)}::integer[])

@@ -4,6 +4,7 @@ import type { AppealState } from '../../domain/cases/appeals.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import type { ReportedProblem, ReportSubject } from '../../domain/cases/reports.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
 import type { Derived, Instant, NullableDate } from './columns.ts';
 
 export interface CaseKindTable {
@@ -44,12 +45,14 @@ export interface CaseTable {
   original: Derived<string>;
 }
 
-export interface SuspiciousCodeTable {
+export interface CodeCaseTable {
+  id: Derived<number>;
   qrCodeId: number;
-  detectedAt: Instant;
+  rule: CodeCaseRule;
+  openedAt: Instant;
   closedAt: NullableDate;
-  closedBy: string | null;
-  finding: string | null;
+  /** What closed it. */
+  outcomeId: number | null;
 }
 
 export interface ReportTable {

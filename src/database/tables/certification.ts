@@ -131,6 +131,8 @@ export interface DecisionProposalTable {
   producerId: number;
   /** Null if the decision is about the producer. */
   certificateId: number | null;
+  /** Set if the decision is about a code, its batch, or several codes of it. */
+  qrCodeId: Generated<number | null>;
   input: JSONColumnType<Readonly<Record<string, unknown>>>;
   /** The facts at the time of the proposal. */
   facts: JSONColumnType<Readonly<Record<string, unknown>>>;

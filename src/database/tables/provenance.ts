@@ -1,6 +1,7 @@
 /** Tables of provenance: codes, scans, recalls and journeys. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { CodeState } from '../../domain/provenance/code-outcomes.ts';
 import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface QrCodeTable {
@@ -108,4 +109,23 @@ export interface ProductionLogTable {
   correctionReason: Generated<string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+/** One row for each change of the state of a code, or of a whole batch; none is ever changed. */
+export interface CodeOutcomeTable {
+  id: ColumnType<number, never, never>;
+  producerId: number;
+  qrCodeId: number | null;
+  batchNumber: string | null;
+  previousId: number | null;
+  state: CodeState;
+  reason: string;
+  explanation: string | null;
+  foundIn: string | null;
+  foundOn: string | null;
+  /** Of reason and explanation; null for findings from before it was recorded. */
+  language: ContentLanguage | null;
+  decidedBy: string | null;
+  confirmedBy: string | null;
+  decidedAt: Instant;
 }

@@ -1,5 +1,5 @@
 /** The worklist of administrators: the kinds of cases, their states and the page of each. */
-import { appealPath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
+import { appealPath, codeCasePath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
 import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
@@ -48,7 +48,7 @@ export const caseKindRules = {
   },
   code: {
     ofApplication: false,
-    path: pathOfEvidence,
+    path: ({ subject }) => codeCasePath(subject),
   },
   report: {
     ofApplication: false,

@@ -6,7 +6,13 @@ import { err, ok, type Result } from '../common/result.ts';
 import { nextState, type Transitions } from '../common/transitions.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
-export const proposalActions = ['producer.approve', 'certificate.renew', 'certificate.revoke'] as const;
+export const proposalActions = [
+  'producer.approve',
+  'certificate.renew',
+  'certificate.revoke',
+  'code.decide',
+  'code.lift',
+] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 export const proposalStates = ['pending', 'confirmed', 'declined', 'withdrawn', 'superseded'] as const;

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { bottleStatuses, bottleStatusOf, notifiedStatuses, warnedStatuses } from './bottle-status.ts';
 
 test.each([
-  [{ recalled: false, certificate: 'active' }, 'certified'],
-  [{ recalled: true, certificate: 'active' }, 'recalled'],
-  [{ recalled: true, certificate: 'revoked' }, 'recalled'],
-  [{ recalled: true, certificate: undefined }, 'recalled'],
-  [{ recalled: false, certificate: 'suspended' }, 'certificate_suspended'],
-  [{ recalled: false, certificate: 'revoked' }, 'certificate_revoked'],
-  [{ recalled: false, certificate: 'expired' }, 'certificate_expired'],
-  [{ recalled: false, certificate: undefined }, 'not_certified'],
+  [{ recalled: false, outcome: undefined, certificate: 'active' }, 'certified'],
+  [{ recalled: true, outcome: undefined, certificate: 'active' }, 'recalled'],
+  [{ recalled: true, outcome: undefined, certificate: 'revoked' }, 'recalled'],
+  [{ recalled: true, outcome: undefined, certificate: undefined }, 'recalled'],
+  [{ recalled: false, outcome: undefined, certificate: 'suspended' }, 'certificate_suspended'],
+  [{ recalled: false, outcome: undefined, certificate: 'revoked' }, 'certificate_revoked'],
+  [{ recalled: false, outcome: undefined, certificate: 'expired' }, 'certificate_expired'],
+  [{ recalled: false, outcome: undefined, certificate: undefined }, 'not_certified'],
+  [{ recalled: false, outcome: 'copy-in-circulation', certificate: 'active' }, 'copy_in_circulation'],
+  [{ recalled: false, outcome: 'stolen-or-diverted', certificate: 'revoked' }, 'stolen_or_diverted'],
+  [{ recalled: true, outcome: 'copy-in-circulation', certificate: 'active' }, 'recalled'],
+  [{ recalled: false, outcome: 'explained', certificate: 'active' }, 'certified'],
 ] as const)('%o is %s', (findings, status) => {
   expect(bottleStatusOf(findings)).toBe(status);
 });

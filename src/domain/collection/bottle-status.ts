@@ -4,6 +4,8 @@ import { type Findings, verdictOf } from '../provenance/verdicts.ts';
 export const bottleStatuses = [
   'certified',
   'recalled',
+  'copy_in_circulation',
+  'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
   'certificate_expired',
@@ -14,6 +16,8 @@ export type BottleStatus = (typeof bottleStatuses)[number];
 /** Statuses to warn the owner of before opening the bottle. A missing certificate was known at the scan. */
 export const warnedStatuses = [
   'recalled',
+  'copy_in_circulation',
+  'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
   'certificate_expired',
@@ -22,12 +26,16 @@ export const warnedStatuses = [
 /** Statuses that notify everyone who scanned the bottle before; not expiry, which is predictable. */
 export const notifiedStatuses = [
   'recalled',
+  'copy_in_circulation',
+  'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
 ] as const satisfies readonly BottleStatus[];
 
 /** The list is not a scan, so the verdict ignores how often the code was scanned. */
-export function bottleStatusOf(findings: Pick<Findings, 'recalled' | 'certificate'>): BottleStatus {
+export function bottleStatusOf(
+  findings: Pick<Findings, 'recalled' | 'outcome' | 'certificate'>,
+): BottleStatus {
   const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: [] });
   return bottleStatuses.find((status) => status === verdict) ?? 'certified';
 }

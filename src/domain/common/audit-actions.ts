@@ -57,6 +57,8 @@ export const auditActions = [
   'product.import-journey',
   'batch.recall',
   'batch.retract-recall',
+  'code.decide',
+  'code.lift',
   'call.schedule',
   'call.move',
   'call.assign',

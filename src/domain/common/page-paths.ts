@@ -37,6 +37,11 @@ export function verificationPath(code: string): string {
   return `/v/${encodeURIComponent(code)}`;
 }
 
+/** Where administrators look into a code, and decide what was found out about it. */
+export function codeCasePath(codeId: string | number): string {
+  return `/admin/code/${encodeURIComponent(codeId)}`;
+}
+
 /** The evidence of a producer, for administrators. */
 export function evidencePath(producerId: Id): string {
   return `/admin/producer/${encodeURIComponent(producerId)}`;

@@ -2,6 +2,7 @@
 import type { CertificationLevel } from '../certification/levels.ts';
 import type { ContentLanguage } from '../common/languages.ts';
 import type { Role } from '../identity/roles.ts';
+import type { CodeOutcome } from '../provenance/code-outcomes.ts';
 import type { CallOutcome } from '../verification-calls/calls.ts';
 import type { ConcernedOils } from './concerned-oils.ts';
 
@@ -78,6 +79,9 @@ export interface NotificationFacts {
   /** Only when an administrator recalls: a producer knows of its own recall. */
   'batch-recalled': WrittenReason & { readonly product: string; readonly batch: string };
   'recall-retracted': WrittenReason & { readonly product: string; readonly batch: string };
+  /** What administrators found out about a code, or about its batch. */
+  'code-outcome-decided': CodeFacts & { readonly finding: CodeOutcome };
+  'code-outcome-lifted': CodeFacts;
   /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
   'role-changed': { readonly role: Role };
@@ -123,6 +127,8 @@ export interface NotificationFacts {
     readonly producer: string;
     readonly product: string;
     readonly code: string;
+    /** The id of the code; absent in earlier notifications. */
+    readonly codeId?: string;
   };
   /** The producer or an administrator recalled a batch, or retracted the recall. */
   'admin-batch-recalled': RecallFacts;
@@ -205,6 +211,13 @@ export interface NotificationFacts {
   'order-certificate-suspended': OpenOrdersFacts;
   'order-certificate-revoked': OpenOrdersFacts;
   'order-certificate-reinstated': OpenOrdersFacts;
+}
+
+interface CodeFacts extends WrittenReason {
+  /** The id of the oil. */
+  readonly oil: string;
+  readonly product: string;
+  readonly code: string;
 }
 
 interface RecallFacts extends WrittenReason {

@@ -40,6 +40,8 @@ export const notificationKinds = [
   'profile-changed',
   'batch-recalled',
   'recall-retracted',
+  'code-outcome-decided',
+  'code-outcome-lifted',
   'entry-imported',
   'bottle-use-by',
   'oil-back',

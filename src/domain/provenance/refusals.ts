@@ -19,6 +19,10 @@ export const provenanceRefusals = [
   'batch-not-recalled',
   'recall-final',
   'codes-beyond-bottles',
+  'code-outcome-conflict',
+  'code-outcome-not-possible',
+  'codes-of-other-batch',
+  'code-not-printable',
   'idempotency-key-reused',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

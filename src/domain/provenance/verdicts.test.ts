@@ -1,9 +1,16 @@
 /** The most serious finding decides the verdict for the consumer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codeOutcomes } from './code-outcomes.ts';
 import { isSuspicious, suspicionWindows, verdictOf } from './verdicts.ts';
 
-const quiet = { recalled: false, certificate: 'active', scansBefore: 3, recentVisitors: [1, 1, 1] } as const;
+const quiet = {
+  recalled: false,
+  outcome: undefined,
+  certificate: 'active',
+  scansBefore: 3,
+  recentVisitors: [1, 1, 1],
+} as const;
 
 test('a code scanned before, of a batch with an active certificate, is authentic', () => {
   expect(verdictOf(quiet)).toBe('authentic');
@@ -41,6 +48,27 @@ test('a batch without a certificate is never authentic', () => {
   expect(verdictOf({ ...quiet, certificate: undefined, scansBefore: 0 })).toBe('not_certified');
 });
 
+test.each([
+  ['copy-in-circulation', 'copy_in_circulation'],
+  ['stolen-or-diverted', 'stolen_or_diverted'],
+] as const)(
+  'an outcome %s decides, whatever certificate and scans, but not over a recall',
+  (outcome, verdict) => {
+    for (const certificate of ['active', 'revoked', undefined] as const) {
+      expect(verdictOf({ ...quiet, outcome, certificate, recentVisitors: [1000] })).toBe(verdict);
+      expect(verdictOf({ ...quiet, outcome, certificate, recalled: true })).toBe('recalled');
+    }
+  },
+);
+
+test.each(['explained', 'false-alarm', 'unclear'] as const)(
+  'an outcome %s changes no verdict by itself',
+  (outcome) => {
+    expect(verdictOf({ ...quiet, outcome })).toBe('authentic');
+    expect(verdictOf({ ...quiet, outcome, recentVisitors: [1000] })).toBe('suspicious');
+  },
+);
+
 test('a recall comes before everything else', () => {
   expect(verdictOf({ ...quiet, recalled: true, certificate: 'revoked' })).toBe('recalled');
 });
@@ -49,6 +77,7 @@ test('a code with more visitors than any limit allows is authentic in no state, 
   const counts = fc.tuple(...suspicionWindows.map(({ visitors }) => fc.nat(visitors * 2)));
   const findings = fc.record({
     recalled: fc.boolean(),
+    outcome: fc.constantFrom(...codeOutcomes, undefined),
     certificate: fc.constantFrom('active', 'suspended', 'revoked', 'expired', undefined),
     scansBefore: fc.nat(500),
     recentVisitors: counts,

@@ -3,12 +3,15 @@
  * prove where the contents came from, and no verdict claims that.
  */
 import type { CertificateState } from '../certification/levels.ts';
+import type { CodeOutcome } from './code-outcomes.ts';
 
 export const verdicts = [
   'authentic_first_scan',
   'authentic',
   'suspicious',
   'recalled',
+  'copy_in_circulation',
+  'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
   'certificate_expired',
@@ -34,11 +37,16 @@ export const countAgainAfterMinutes = 30;
 
 export interface Findings {
   readonly recalled: boolean;
+  /** What was found out about the code or its batch; undefined: nothing. */
+  readonly outcome: CodeOutcome | undefined;
   /** State today of the certificate that covers the batch; undefined when there is none. */
   readonly certificate: CertificateState | undefined;
   /** Counted scans before this one. */
   readonly scansBefore: number;
-  /** Distinct visitors within each of `suspicionWindows`, including this one. */
+  /**
+   * Distinct visitors within each of `suspicionWindows`, including this one. Those before the code was explained, or a
+   * false alarm, are not among them.
+   */
   readonly recentVisitors: readonly number[];
 }
 
@@ -47,9 +55,14 @@ export function isSuspicious({ recentVisitors }: Pick<Findings, 'recentVisitors'
   return suspicionWindows.some(({ visitors }, index) => (recentVisitors[index] ?? 0) > visitors);
 }
 
-/** The most serious finding decides; a suspicious code is reported separately (`isSuspicious`). */
+/**
+ * The most serious finding decides. A suspicious code (`isSuspicious`) and the outcome are reported separately: a copy of
+ * a recalled batch is both.
+ */
 export function verdictOf(findings: Findings): Exclude<Verdict, 'unknown'> {
   if (findings.recalled) return 'recalled';
+  if (findings.outcome === 'copy-in-circulation') return 'copy_in_circulation';
+  if (findings.outcome === 'stolen-or-diverted') return 'stolen_or_diverted';
   if (findings.certificate === undefined) return 'not_certified';
   if (findings.certificate !== 'active') return `certificate_${findings.certificate}`;
   if (isSuspicious(findings)) return 'suspicious';

@@ -7,7 +7,6 @@ import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
-import { updateClosedCode } from '../../database/cases/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { answerProvedBy } from '../../domain/cases/cases.ts';
@@ -93,17 +92,16 @@ async function requestDocument(
   return requestChanges(connection, person, applicationId, { fields }, now);
 }
 
-/** Closes a case about a suspicious code or a report. Other kinds close when their source is decided. */
+/** Closes a report. Other kinds close when their source is decided, such as a code with its outcome. */
 async function closeCase(
   connection: Connection,
   person: User,
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {
-  const close = { code: updateClosedCode, report: updateClosedReport };
-  if (kind !== 'code' && kind !== 'report') return err({ code: 'case-kind-mismatch' });
+  if (kind !== 'report') return err({ code: 'case-kind-mismatch' });
   const closing = { at: now, by: person.userId, finding };
-  const closed = await close[kind](connection, Number(subject), closing);
+  const closed = await updateClosedReport(connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });
   await insertAuditEvent(connection, {
     actor: person,

@@ -14,7 +14,7 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
-import { evidencePath, productPath } from '../../domain/common/page-paths.ts';
+import { codeCasePath, evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -41,7 +41,10 @@ async function search(connection: Connection, typed: string, today: string): Pro
     searchProducts(connection, { words, gtin }, limit),
   ]);
   return [
-    ...codes.map((one) => presentProduct('code', one, grouped(code ?? ''))),
+    ...codes.map(({ codeId, ...one }) => ({
+      ...presentProduct('code', one, grouped(code ?? '')),
+      path: codeCasePath(codeId),
+    })),
     ...applications.map((one) => presentCase('application', one)),
     ...cases.map((one) => presentCase('case', one)),
     ...producers.map(({ id, name, country }) =>
@@ -69,7 +72,6 @@ function presentCase(kind: 'application' | 'case', found: FoundCase): FoundRecor
   return present({ kind, caseKind, state, title, number: subject, country, path: casePath(caseKind, found) });
 }
 
-/** Links to the product for a code too, because opening the code's page would count as a scan. */
 function presentProduct(kind: 'code' | 'product', found: FoundProduct, number: string): FoundRecord {
   const { id, name, producer, country } = found;
   return present({ kind, title: name, number, producer, country, path: productPath(id) });

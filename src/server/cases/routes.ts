@@ -12,6 +12,7 @@ import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { actOnCase } from './act-on-case.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';
+import { registerCodeCases } from './codes/routes.ts';
 import { registerCaseLists, todayOf } from './list.ts';
 import { presentCase } from './present.ts';
 import { registerRecordSearch } from './record-search.ts';
@@ -23,6 +24,7 @@ export function registerCases(app: FastifyInstance): void {
   registerCaseLists(app);
   registerActions(app);
   registerFilters(app);
+  registerCodeCases(app);
   registerReports(app);
   registerAppeals(app);
   registerRecordSearch(app);

@@ -190,7 +190,7 @@ async function checkBottles({ oils, today }: InForce): Promise<void> {
     const page = await get<{ found: QrLookupResponse }>(`/v/${code}`);
     expect(page.found).toMatchObject({ verdict: found.verdict, product: { certificationLevel: level } });
     expect(collected.find((bottle) => bottle.code === code)).toMatchObject({
-      status: bottleStatusOf({ recalled: isRecalled, certificate: state }),
+      status: bottleStatusOf({ outcome: undefined, recalled: isRecalled, certificate: state }),
       product: { certificationLevel: level },
     });
     const product = await visit<ProductResponse>(`/api/products/${id}`);

@@ -24,13 +24,15 @@ import { registerCertificatePages } from './certificate-pages.ts';
 import { registerCertificateAdmin } from './certificate-routes.ts';
 import { readChecklist } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
+import type { ProposedCodeActions } from './proposals/actions.ts';
 import { proposedReply } from './proposals/propose.ts';
 import { registerProposals } from './proposals/routes.ts';
 import { rejectProducer } from './reject.ts';
 import { registerRenewals } from './renewals.ts';
 import { registerReview } from './review.ts';
 
-export function registerCertification(app: FastifyInstance): void {
+/** `codeActions`: decisions about codes, which belong to a later feature. */
+export function registerCertification(app: FastifyInstance, codeActions: ProposedCodeActions): void {
   registerCertificate(app);
   registerNewest(app);
   if (app.pages) registerCertificatePages(app, app.pages);
@@ -42,7 +44,7 @@ export function registerCertification(app: FastifyInstance): void {
   registerProof(app);
   registerReview(app);
   registerRenewals(app);
-  registerProposals(app);
+  registerProposals(app, codeActions);
 }
 
 function registerCertificate(app: FastifyInstance): void {

@@ -17,6 +17,7 @@ import {
 import { usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
+import { rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
@@ -105,14 +106,18 @@ function registerCollection(app: FastifyInstance): void {
 
 type StatusColumns = Pick<
   stored.CollectedBottle,
-  'isRecalled' | 'certificateState' | 'certificateValidUntil'
+  'isRecalled' | 'outcomes' | 'certificateState' | 'certificateValidUntil'
 >;
 
 function statusOn(row: StatusColumns, today: string): BottleStatus {
   const { certificateState: state, certificateValidUntil: validUntil } = row;
   const certificate =
     state === null || validUntil === null ? undefined : stateOn(today, { state, validUntil });
-  return bottleStatusOf({ recalled: row.isRecalled, certificate });
+  return bottleStatusOf({
+    recalled: row.isRecalled,
+    outcome: rulingOutcome(row.outcomes ?? [])?.outcome,
+    certificate,
+  });
 }
 
 function presentBottle(row: stored.BottleOfPerson) {

@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as orders from '../../contract/provenance/code-orders.ts';
 import * as contract from '../../contract/provenance.ts';
+import type { Connection } from '../../database/connection.ts';
 import { countCodeOrders, listCodeOrders } from '../../database/provenance/code-orders.ts';
-import { countCodes, findCode, listCodes } from '../../database/provenance/codes.ts';
+import { type CodeOfProducer, countCodes, findCode, listCodes } from '../../database/provenance/codes.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
+import { isSerious } from '../../domain/provenance/code-outcomes.ts';
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { makeCodes } from './make-codes.ts';
 import { lockedProductForJourney, product } from './owned.ts';
@@ -68,19 +72,30 @@ function registerCodeImages(app: FastifyInstance): void {
   defineHandler(app, contract.getCodeSvgRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
-      const code = await findCode(database, params.id, params.codeId);
-      if (code === undefined) return refusal('code-not-found');
-      const { url } = presentCode(code, originOf(request));
-      return reply(200, await qrSvg(url), attachmentHeaders(`${code.code}.svg`));
+      const code = await findPrintableCode(database, params);
+      if (!code.ok) return code;
+      const { url } = presentCode(code.value, originOf(request));
+      return reply(200, await qrSvg(url), attachmentHeaders(`${code.value.code}.svg`));
     },
   });
   defineHandler(app, contract.getCodePngRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
-      const code = await findCode(database, params.id, params.codeId);
-      if (code === undefined) return refusal('code-not-found');
-      const { url } = presentCode(code, originOf(request));
-      return reply(200, await qrPng(url), attachmentHeaders(`${code.code}.png`));
+      const code = await findPrintableCode(database, params);
+      if (!code.ok) return code;
+      const { url } = presentCode(code.value, originOf(request));
+      return reply(200, await qrPng(url), attachmentHeaders(`${code.value.code}.png`));
     },
   });
+}
+
+/** A copied or stolen code is not printed again. */
+async function findPrintableCode(
+  connection: Connection,
+  { id, codeId }: { readonly id: number; readonly codeId: number },
+): Promise<Result<CodeOfProducer, ProvenanceRefusal>> {
+  const code = await findCode(connection, id, codeId);
+  if (code === undefined) return err({ code: 'code-not-found' });
+  const isPrintable = !(code.outcomes ?? []).some(({ outcome }) => isSerious(outcome));
+  return isPrintable ? ok(code) : err({ code: 'code-not-printable' });
 }

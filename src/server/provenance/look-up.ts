@@ -1,5 +1,6 @@
 /** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
+import type { ScannedCode } from '../../database/provenance/scans.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -7,11 +8,13 @@ import { isOutdated } from '../../domain/certification/measurements.ts';
 import { dayOf, daysBetween } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { freshnessOn, freshnessStageOn } from '../../domain/products/freshness.ts';
+import { rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { BottleCache, BottleDescription } from './bottle-cache.ts';
+import { presentOutcome } from './present-outcome.ts';
 import type { CountedScan, ScanBatcher } from './scan-batcher.ts';
 
 export interface LookUp {
@@ -54,16 +57,8 @@ async function findVerdict(
   const counted = await batcher.scan({ code, ...scan });
   const bottle = counted === undefined ? undefined : await book.describe(counted);
   if (counted === undefined || bottle === undefined) return err({ code: 'code-unknown' });
-  const certificate = certificateOf(counted, now);
-  const findings = {
-    recalled: counted.recallReason !== null,
-    certificate: certificate?.state,
-    scansBefore: counted.scansBefore,
-    recentVisitors: counted.recentVisitors,
-  };
   return ok({
-    verdict: verdictOf(findings),
-    suspicious: isSuspicious(findings),
+    ...findVerdictOf(counted, now),
     product: {
       ...bottle.product,
       ...agesOf(bottle.product, dayOf(now)),
@@ -75,9 +70,25 @@ async function findVerdict(
       scannedCount: counted.scannedCount,
       lastScannedAt: counted.lastScannedAt?.toISOString() ?? null,
     },
-    certificate,
+    certificate: certificateOf(counted, now),
     recall: recallOf(counted),
+    outcome: presentOutcome(counted.outcomes),
   });
+}
+
+/** The verdict, and whether the code is suspicious besides it. */
+export function findVerdictOf(
+  scan: ScannedCode & Pick<CountedScan, 'recentVisitors'>,
+  now: Date,
+): Pick<QrLookupResponse, 'verdict' | 'suspicious'> {
+  const findings = {
+    recalled: scan.recallReason !== null,
+    outcome: rulingOutcome(scan.outcomes ?? [])?.outcome,
+    certificate: certificateOf(scan, now)?.state,
+    scansBefore: scan.scansBefore,
+    recentVisitors: scan.recentVisitors,
+  };
+  return { verdict: verdictOf(findings), suspicious: isSuspicious(findings) };
 }
 
 function agesOf(product: BottleDescription['product'], today: string) {
@@ -93,7 +104,7 @@ function agesOf(product: BottleDescription['product'], today: string) {
   };
 }
 
-function certificateOf(scan: CountedScan, now: Date): QrLookupResponse['certificate'] {
+function certificateOf(scan: ScannedCode, now: Date): QrLookupResponse['certificate'] {
   const { certificateNumber: number, certificateState: state, certificateValidUntil: validUntil } = scan;
   if (number === null || state === null || validUntil === null) return null;
   return { number, state: stateOn(dayOf(now), { state, validUntil }), validUntil };

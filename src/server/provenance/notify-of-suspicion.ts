@@ -1,10 +1,11 @@
 /**
  * Notifies administrators of codes that more people look up than one bottle has: once per code and day, late
- * if a run was missed, with a case that stays open until one of them closes it.
+ * if a run was missed, with a case that stays open until one of them decides what was found out.
  */
-import { upsertSuspiciousCode } from '../../database/cases/writes.ts';
+import { openCodeCase } from '../../database/cases/code-cases.ts';
 import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.ts';
 import { dayOf, laterByDays } from '../../domain/common/dates.ts';
+import { afterOpened, farApart } from '../../domain/provenance/code-cases.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Services } from '../http/services.ts';
@@ -14,15 +15,16 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
   const now = clock();
   const found = await listSuspiciousCodes(database, {
     windows: suspicionWindows,
+    farApart,
+    afterOpened,
     since: laterByDays(now, -1),
   });
-  for (const { id, code, lastScannedAt, product, producerId, company, hours } of found) {
+  for (const { id, code, lastScannedAt, product, producerId, company, rule, begunAt } of found) {
     await database.transaction().execute(async (transaction) => {
-      const countedSince = new Date(lastScannedAt.getTime() - hours * 60 * 60 * 1000);
-      await upsertSuspiciousCode(transaction, { qrCodeId: id, detectedAt: now, countedSince });
+      await openCodeCase(transaction, { qrCodeId: id, rule, openedAt: now, begunAt });
       await notifyAdministrators(transaction, {
         kind: 'admin-code-suspicious',
-        facts: { company, producer: String(producerId), product, code: grouped(code) },
+        facts: { company, producer: String(producerId), product, code: grouped(code), codeId: String(id) },
         // The day of the scan: without a new scan, a run after midnight does not notify again.
         dedupeKey: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
         now,

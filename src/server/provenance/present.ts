@@ -2,15 +2,17 @@
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
-import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
+import type { CodeOfProducer } from '../../database/provenance/codes.ts';
+import type { CodeOrderRow, ProductionLogRow } from '../../database/schema.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-events.ts';
+import { rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import type { TasteAttribute } from '../../domain/provenance/taste-attributes.ts';
 
-export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
+export function presentCode(row: CodeOfProducer, origin: string): QrCodeResponse {
   return {
     id: row.id,
     code: row.code,
@@ -20,6 +22,8 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
     scannedCount: row.scannedCount,
     lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    outcome: rulingOutcome(row.outcomes ?? [])?.outcome ?? null,
+    underReview: row.underReview,
   };
 }
 

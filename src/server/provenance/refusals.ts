@@ -100,5 +100,25 @@ export const provenanceRefusalResponses = {
     detail:
       'With these the batch would have more codes than its journey has oil for. Say why they are needed.',
   },
+  'code-outcome-conflict': {
+    status: 409,
+    title: 'Decided meanwhile',
+    detail: 'Another administrator has decided about this code or its batch. Read it again before deciding.',
+  },
+  'code-outcome-not-possible': {
+    status: 409,
+    title: 'Lift the outcome first',
+    detail: 'Another outcome applies, which has to be lifted first, or there is none to lift.',
+  },
+  'codes-of-other-batch': {
+    status: 409,
+    title: 'Another batch',
+    detail: 'One decision is about codes of one batch.',
+  },
+  'code-not-printable': {
+    status: 409,
+    title: 'Not to be printed',
+    detail: 'Copies of this code are in circulation, or its bottles were stolen, so it is not printed again.',
+  },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

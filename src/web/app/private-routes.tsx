@@ -138,6 +138,15 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/cases/report-page.tsx'), 'ReportPage'),
 });
 
+const codeCaseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/code/$id',
+  staticData: { module: 'features/cases/codes/code-case-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/cases/codes/code-case-page.tsx'), 'loadCodeCasePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/codes/code-case-page.tsx'), 'CodeCasePage'),
+});
+
 const appealRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/appeal/$id',
@@ -368,6 +377,7 @@ export const privateRoutes = [
   evidenceRoute,
   casesRoute,
   reportRoute,
+  codeCaseRoute,
   appealRoute,
   inspectionRoute,
   availabilityRoute,

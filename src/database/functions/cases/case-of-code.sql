@@ -1,14 +1,15 @@
--- The case of a suspicious code.
+-- The case of a code, by what last opened it. Its title is the code as printed, and the oil.
 create or replace function case_of_code(subject text) returns setof case_source language sql stable as $$
   select case when found.closed_at is null then 'open' else 'closed' end,
-    producers.id, null::integer, producers.name, producers.country, found.detected_at, found.closed_at,
+    producers.id, null::integer, printed.code || ' · ' || products.name, producers.country, found.opened_at, found.closed_at,
     '{}'::tstzmultirange, null::text,
-    -- As printed, in groups, and as one word.
-    concat_ws(' ', qr_codes.code, regexp_replace(qr_codes.code, '(.{4})(?=.)', '\1-', 'g'), products.name,
-      products.batch_number)
-  from suspicious_codes as found
-  join qr_codes on qr_codes.id = found.qr_code_id
+    concat_ws(' ', qr_codes.code, printed.code, producers.name, qr_codes.batch_number)
+  from qr_codes
   join products on products.id = qr_codes.product_id
   join producers on producers.id = products.producer_id
-  where found.qr_code_id = subject::integer
+  cross join lateral (select regexp_replace(qr_codes.code, '(.{4})(?=.)', '\1-', 'g') as code) as printed
+  cross join lateral (
+    select opened_at, closed_at from code_cases where qr_code_id = qr_codes.id order by id desc limit 1
+  ) as found
+  where qr_codes.id = subject::integer
 $$;

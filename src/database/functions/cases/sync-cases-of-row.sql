@@ -26,7 +26,7 @@ create or replace trigger documents_cases_here after insert on documents for eac
   execute function sync_cases_of_row('application_id', 'document');
 create or replace trigger change_requests_cases after insert or delete or update on change_requests
   for each row execute function sync_cases_of_row('id', 'change');
-create or replace trigger suspicious_codes_cases after insert or delete or update on suspicious_codes
+create or replace trigger code_cases_cases after insert or delete or update on code_cases
   for each row execute function sync_cases_of_row('qr_code_id', 'code');
 create or replace trigger reports_cases after insert or delete or update on reports
   for each row execute function sync_cases_of_row('id', 'report');

@@ -1,9 +1,9 @@
 -- A proposal never changes, is decided once, and is confirmed by two active administrators.
 create or replace function guard_decision_proposal() returns trigger language plpgsql as $$
 begin
-  if (new.action, new.producer_id, new.certificate_id, new.input, new.facts, new.reason, new.proposed_at)
+  if (new.action, new.producer_id, new.certificate_id, new.qr_code_id, new.input, new.facts, new.reason, new.proposed_at)
       is distinct from
-      (old.action, old.producer_id, old.certificate_id, old.input, old.facts, old.reason, old.proposed_at)
+      (old.action, old.producer_id, old.certificate_id, old.qr_code_id, old.input, old.facts, old.reason, old.proposed_at)
     or new.proposed_by is distinct from old.proposed_by and new.proposed_by is not null then
     raise exception 'a proposed decision never changes' using errcode = 'restrict_violation';
   end if;

@@ -14,7 +14,7 @@ create or replace function scan_codes(
   code text, visitor text, code_id integer, product_id integer, batch_number text, counted boolean,
   scans_before integer, last_scanned_at timestamptz, other_visitors integer[],
   certificate_number text, certificate_state text, certificate_valid_until date,
-  recall_reason text, recalled_at timestamptz
+  recall_reason text, recalled_at timestamptz, outcomes jsonb
 ) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -33,11 +33,16 @@ begin
   ), people as materialized (
     select id from users where id = any (asked_users) order by id for key share
   ), locked as materialized (
-    select id, code, product_id, batch_number, scanned_count, last_scanned_at, recent_visitors, array(
-      select (select count(*) from unnest(recent_visitors) as visit where visit >= since)::integer
-      from suspicion order by place
-    ) as visitors
-    from qr_codes where code = any (asked_codes)
+    select qr_codes.id, code, product_id, producer_id, qr_codes.batch_number, scanned_count, last_scanned_at, recent_visitors,
+      found.outcomes, found.first_visit, array(
+        select (
+          select count(*) from unnest(recent_visitors) as visit where visit >= greatest(since, found.first_visit)
+        )::integer
+        from suspicion order by place
+      ) as visitors
+    from qr_codes join products on products.id = qr_codes.product_id
+    cross join lateral outcomes_of_code(qr_codes.id, producer_id, qr_codes.batch_number) as found
+    where code = any (asked_codes)
   ), counted as materialized (
     select qr_code_id, visitor, hash, user_id, country, place, scanned_count + before as scans_before,
       before, case when before > 0 then at else last_scanned_at end as previous_scan_at
@@ -83,16 +88,15 @@ begin
     case when counted.visitor is null then locked.last_scanned_at else counted.previous_scan_at end,
     recent.others,
     certificate.number, certificate.state, certificate.valid_until,
-    batch_recalls.reason, batch_recalls.recalled_at
+    batch_recalls.reason, batch_recalls.recalled_at, locked.outcomes
   from asked join locked on locked.code = asked.code
   left join counted on counted.qr_code_id = locked.id and counted.visitor = asked.visitor
   left join batch_recalls
     on batch_recalls.product_id = locked.product_id and batch_recalls.batch_number = locked.batch_number
-  left join products on products.id = locked.product_id
-  left join lateral certificate_of_batch(products.producer_id, locked.batch_number) as certificate on true
+  left join lateral certificate_of_batch(locked.producer_id, locked.batch_number) as certificate on true
   cross join lateral (
     select array(
-      select locked.visitors[place] - coalesce(own.visit >= since, false)::integer + coalesce(counted.before, 0)
+      select locked.visitors[place] - coalesce(own.visit >= greatest(since, locked.first_visit), false)::integer + coalesce(counted.before, 0)
       from suspicion order by place
     ) as others
     from (

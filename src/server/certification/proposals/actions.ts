@@ -34,19 +34,24 @@ export interface ProposedAction {
     producer: ProducerRow,
     today: string,
   ) => Promise<ProposalPayload>;
-  /** Writes its own audit log entry and notifications, and returns the certificate's number. */
+  /** Writes its own audit log entry and notifications, and returns the certificate's number if it is about one. */
   readonly carryOut: (
     connection: Connection,
     person: User,
     confirmed: Confirmed,
-  ) => Promise<Result<string, KnownRefusal>>;
+  ) => Promise<Result<string | null, KnownRefusal>>;
 }
 
-export const proposedActions: { readonly [Action in ProposalAction]: ProposedAction } = {
+/** Those about codes come from a later feature. */
+export type ProposedCodeActions = {
+  readonly [Action in Extract<ProposalAction, `code.${string}`>]: ProposedAction;
+};
+
+export const proposedActions = {
   'producer.approve': { readFacts: readDecisionFacts, carryOut: issuing(approveProducer) },
   'certificate.renew': { readFacts: readDecisionFacts, carryOut: issuing(renewCertificate) },
   'certificate.revoke': { readFacts: async () => ({}), carryOut: revoking },
-};
+} as const satisfies { readonly [Action in ProposalAction]?: ProposedAction };
 
 async function revoking(
   connection: Connection,

@@ -13,7 +13,11 @@ import type { Connection } from '../../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../../database/identity/interests.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { DecisionProposalRow } from '../../../database/schema.ts';
-import { confirmProposal, declineProposal } from '../../../domain/certification/proposals.ts';
+import {
+  confirmProposal,
+  declineProposal,
+  type ProposalAction,
+} from '../../../domain/certification/proposals.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
@@ -25,9 +29,12 @@ import type { Services } from '../../http/services.ts';
 import { refusingViolations } from '../../http/violations.ts';
 import { notify, reasonIn } from '../../notify/notify.ts';
 import { approvalConstraints } from '../approve.ts';
-import { proposedActions } from './actions.ts';
+import { type ProposedAction, type ProposedCodeActions, proposedActions } from './actions.ts';
 
-export function registerProposals(app: FastifyInstance): void {
+type Actions = { readonly [Action in ProposalAction]: ProposedAction };
+
+export function registerProposals(app: FastifyInstance, codeActions: ProposedCodeActions): void {
+  const actions = { ...proposedActions, ...codeActions };
   defineHandler(app, contract.listDecisionProposalsRoute, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database } }) => {
@@ -50,7 +57,7 @@ export function registerProposals(app: FastifyInstance): void {
     handle: async ({ params, principal, services }) =>
       refusingViolations(approvalConstraints, async () =>
         services.database.transaction().execute(async (transaction) => {
-          const confirmed = await confirmDecision(transaction, principal, params.id, services);
+          const confirmed = await confirmDecision(transaction, principal, params.id, { services, actions });
           return confirmed.ok
             ? reply(200, { certificateNumber: confirmed.value, message: 'The decision was carried out.' })
             : confirmed;
@@ -73,12 +80,12 @@ async function confirmDecision(
   connection: Connection,
   person: User,
   id: number,
-  services: Services,
-): Promise<Result<string, KnownRefusal>> {
+  { services, actions }: { readonly services: Services; readonly actions: Actions },
+): Promise<Result<string | null, KnownRefusal>> {
   const found = await lockProposalWithProducer(connection, id);
   if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
-  const action = proposedActions[proposal.action];
+  const action = actions[proposal.action];
   const decidedAt = services.clock();
   const facts = await action.readFacts(connection, producer, dayOf(decidedAt));
   const state = {

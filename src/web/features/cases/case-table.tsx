@@ -51,7 +51,9 @@ export function caseName(
   { t }: Translations,
   { kind, subject }: Pick<CaseResponse, 'kind' | 'subject'>,
 ): string {
-  return t('cases.named', { kind: t(`cases.kind.${kind}`), number: subject });
+  const name = t(`cases.kind.${kind}`);
+  // The title of a code's case is the code itself.
+  return kind === 'code' ? name : t('cases.named', { kind: name, number: subject });
 }
 
 function columnOfCase(i18n: Translations, { selected, toggle, isAlive }: Selecting): Column<CaseResponse> {

@@ -45,6 +45,18 @@ export const reportQuery = (client: Client, id: string) =>
       fetchRoute(client, 'GET /api/admin/reports/:id', { params: { id } }, signal),
   });
 
+export const codeCaseQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...casesKey, 'code', id],
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/admin/codes/:id', { params: { id } }, signal),
+  });
+
+export const codeRulesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...casesKey, 'code-rules'],
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/admin/code-rules', {}, signal),
+  });
+
 export const appealQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...casesKey, 'appeal', id],

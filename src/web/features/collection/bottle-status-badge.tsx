@@ -6,6 +6,8 @@ import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 const tones: Readonly<Record<BottleStatus, StatusTone>> = {
   certified: 'ok',
   recalled: 'bad',
+  copy_in_circulation: 'bad',
+  stolen_or_diverted: 'bad',
   certificate_suspended: 'warn',
   certificate_revoked: 'bad',
   certificate_expired: 'warn',

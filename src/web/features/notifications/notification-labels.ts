@@ -4,6 +4,7 @@ import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import {
   appealPath,
   certificatePath,
+  codeCasePath,
   evidencePath,
   orderPath,
   productPath,
@@ -22,6 +23,7 @@ import type { NotificationPlace, NotificationSentences } from './sentence-kinds.
 const placeLabels = {
   review: 'notices.openReview',
   cases: 'notices.openCases',
+  code: 'notices.openCode',
   report: 'notices.openReport',
   appeal: 'notices.openAppeal',
   decision: 'notices.openApplication',
@@ -125,6 +127,7 @@ export function notificationShown(
       facts.start === undefined || facts.zone === undefined ? '' : callTime(i18n, facts.start, facts.zone),
     minutes: facts.minutes ?? '',
     outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
+    finding: facts.finding === undefined ? '' : t(`common.codeState.${facts.finding}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {
@@ -206,6 +209,9 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return reviewPath(facts.application ?? '');
     case 'cases':
       return '/admin/cases?assignee=me';
+    case 'code':
+      // Earlier notifications do not name the code.
+      return facts.codeId === undefined ? evidencePath(facts.producer ?? '') : codeCasePath(facts.codeId);
     case 'report':
       return reportPath(facts.report ?? '');
     case 'changes':

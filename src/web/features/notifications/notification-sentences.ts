@@ -168,6 +168,18 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'dashboard',
     tone: 'ok',
   },
+  'code-outcome-decided': {
+    title: 'notices.codeOutcomeDecided.title',
+    text: 'notices.codeOutcomeDecided.text',
+    leadsTo: 'dashboard',
+    tone: 'warn',
+  },
+  'code-outcome-lifted': {
+    title: 'notices.codeOutcomeLifted.title',
+    text: 'notices.codeOutcomeLifted.text',
+    leadsTo: 'dashboard',
+    tone: 'info',
+  },
   'entry-imported': {
     title: 'notices.entryImported.title',
     text: 'notices.entryImported.text',
@@ -231,7 +243,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
   'admin-code-suspicious': {
     title: 'notices.adminCodeSuspicious.title',
     text: 'notices.adminCodeSuspicious.text',
-    leadsTo: 'evidence',
+    leadsTo: 'code',
     tone: 'warn',
   },
   'admin-batch-recalled': {

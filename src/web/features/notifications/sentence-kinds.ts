@@ -12,6 +12,7 @@ export interface NotificationSentences {
 export type NotificationPlace =
   | 'review'
   | 'cases'
+  | 'code'
   | 'report'
   | 'appeal'
   | 'decision'

@@ -16,11 +16,17 @@ export function isSaveOffered(found: Pick<QrLookupResponse, 'verdict' | 'suspici
   return !isDoubtful(found) && found.verdict !== 'certificate_suspended';
 }
 
+/** Where it was bought leads to the seller of copies. */
+export function isCopied({ outcome }: Pick<QrLookupResponse, 'outcome'>): boolean {
+  return outcome !== null && outcome.kind !== 'explained';
+}
+
 /** In the order in which to do it; the report of a problem follows. */
 export function nextStepsOf({ t }: Translations, found: QrLookupResponse): readonly string[] {
   if (found.verdict === 'recalled') return [t('provenance.now.return')];
   const batch = found.product.batchNumber;
   const check = batch === null ? [] : [t('provenance.now.check', { batch })];
+  if (isCopied(found)) return [...check, t('provenance.now.closure'), t('provenance.unknown.keep')];
   if (isSaveOffered(found)) return [...check, t('products.freshness.keep')];
   // Where it was bought matters when the code is suspicious, not when a certificate was taken back.
   return [...check, t(found.suspicious ? 'provenance.now.ask' : 'provenance.unknown.keep')];

@@ -3,8 +3,9 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
+import { OutcomeText } from './outcome-text.tsx';
 import { RecallReason } from './recall-reason.tsx';
-import { type Gravity, type VerdictLabels, verdictLabels } from './verdict-labels.ts';
+import { type Gravity, type VerdictLabels, verdictLabels, verdictOfOutcome } from './verdict-labels.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
 
@@ -14,9 +15,10 @@ export interface VerdictBandProps {
   /** The seed of the ring: the certificate's number, else the code. */
   readonly seed: string | null;
   readonly recall?: QrLookupResponse['recall'];
+  readonly outcome?: QrLookupResponse['outcome'];
 }
 
-export function VerdictBand({ i18n, batch, seed, recall = null }: VerdictBandProps) {
+export function VerdictBand({ i18n, batch, seed, recall = null, outcome = null }: VerdictBandProps) {
   const { t } = useTranslations();
   const Sign = signs[i18n.gravity];
   return (
@@ -35,16 +37,33 @@ export function VerdictBand({ i18n, batch, seed, recall = null }: VerdictBandPro
             <RecallReason recall={recall} />
           </p>
         )}
+        {outcome === null || (recall !== null && outcome.kind !== 'explained') ? null : (
+          <p className="verdict-text verdict-reason">
+            <OutcomeText outcome={outcome} />
+          </p>
+        )}
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>
   );
 }
 
-/** A second finding below the verdict: the code is looked up more often than one bottle explains. */
-export function SuspicionBand({ batch }: { batch: string }) {
+/** What is true besides the verdict: a copy of a recalled batch, or more scans than one bottle explains. */
+export function secondFindingOf({
+  verdict,
+  suspicious,
+  outcome,
+}: QrLookupResponse): 'suspicious' | 'copy_in_circulation' | 'stolen_or_diverted' | undefined {
+  const found = outcome === null || outcome.kind === 'explained' ? undefined : verdictOfOutcome[outcome.kind];
+  if (found !== undefined) return found === verdict ? undefined : found;
+  return suspicious && verdict !== 'suspicious' ? 'suspicious' : undefined;
+}
+
+export function SecondBand({ found, batch }: { found: QrLookupResponse; batch: string }) {
   const { t } = useTranslations();
-  const { title, text } = verdictLabels.suspicious;
+  const second = secondFindingOf(found);
+  if (second === undefined) return null;
+  const { title, text } = verdictLabels[second];
   return (
     <section className="verdict-second">
       <div className="verdict-inner">
@@ -54,7 +73,10 @@ export function SuspicionBand({ batch }: { batch: string }) {
           </span>
           {t(title)}
         </h2>
-        <p className="verdict-text">{t(text, { batch })}</p>
+        <p className="verdict-text">
+          {t(text, { batch })}{' '}
+          {second === 'suspicious' || found.outcome === null ? null : <OutcomeText outcome={found.outcome} />}
+        </p>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** The texts and the severity of each verdict, for the scanner's dialog and the page behind a code. */
 
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { SeriousOutcome } from '../../../domain/provenance/code-outcomes.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
@@ -38,6 +39,18 @@ export const verdictLabels: Readonly<Record<Verdict, VerdictLabels>> = {
     heading: 'provenance.verdict.recalled.heading',
     text: 'provenance.verdict.recalled.text',
   },
+  copy_in_circulation: {
+    gravity: 'bad',
+    title: 'provenance.verdict.copy_in_circulation.title',
+    heading: 'provenance.verdict.copy_in_circulation.heading',
+    text: 'provenance.verdict.copy_in_circulation.text',
+  },
+  stolen_or_diverted: {
+    gravity: 'bad',
+    title: 'provenance.verdict.stolen_or_diverted.title',
+    heading: 'provenance.verdict.stolen_or_diverted.heading',
+    text: 'provenance.verdict.stolen_or_diverted.text',
+  },
   certificate_suspended: {
     gravity: 'careful',
     title: 'provenance.verdict.certificate_suspended.title',
@@ -69,6 +82,12 @@ export const verdictLabels: Readonly<Record<Verdict, VerdictLabels>> = {
     text: 'provenance.unknown.text',
   },
 };
+
+/** Beside the verdict of the same name; an explanation has none. */
+export const verdictOfOutcome = {
+  'copy-in-circulation': 'copy_in_circulation',
+  'stolen-or-diverted': 'stolen_or_diverted',
+} as const satisfies Readonly<Record<SeriousOutcome, Verdict>>;
 
 /** Says so if the content is only stated. */
 export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictLabels {

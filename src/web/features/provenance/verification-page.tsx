@@ -7,7 +7,7 @@ import { grouped, readCode } from '../../../domain/provenance/codes.ts';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { SuspicionBand, VerdictBand } from './verdict-band.tsx';
+import { SecondBand, VerdictBand } from './verdict-band.tsx';
 import { mistypedWords, verdictLabels, wordsOfFound } from './verdict-labels.ts';
 import { VerifiedBottle } from './verified-bottle.tsx';
 import { VerifiedCertificate } from './verified-certificate.tsx';
@@ -74,8 +74,9 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
         batch={batch}
         seed={found.certificate?.number ?? found.qrCode.code}
         recall={found.recall}
+        outcome={found.outcome}
       />
-      {found.suspicious && found.verdict !== 'suspicious' ? <SuspicionBand batch={batch} /> : null}
+      <SecondBand found={found} batch={batch} />
       <div className="verify-page verify-columns">
         <div>
           <VerifiedBottle found={found} />

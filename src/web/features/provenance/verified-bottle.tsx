@@ -55,7 +55,13 @@ export function VerifiedBottle({ found }: Found) {
 
 /** The verdict says why the register does not confirm it, and it is not to look like a promise. */
 function isConfirmed({ verdict }: QrLookupResponse): boolean {
-  return !['recalled', 'certificate_suspended', 'certificate_revoked'].includes(verdict);
+  return ![
+    'recalled',
+    'copy_in_circulation',
+    'stolen_or_diverted',
+    'certificate_suspended',
+    'certificate_revoked',
+  ].includes(verdict);
 }
 
 /** After what to do, which is on the first screen of a phone. */

@@ -3,7 +3,7 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { isDoubtful, isSaveOffered, nextStepsOf } from './next-steps.ts';
+import { isCopied, isDoubtful, isSaveOffered, nextStepsOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
 /** A recalled oil is not to be used, however fresh it is. */
@@ -39,6 +39,11 @@ export function WhatNowUnknown({ code }: { code: string | undefined }) {
   );
 }
 
+function reportLabelOf(found: QrLookupResponse) {
+  if (isCopied(found)) return 'provenance.now.reportWhere';
+  return isDoubtful(found) ? 'provenance.unknown.report' : 'reports.link';
+}
+
 export function WhatNow({ found }: { found: QrLookupResponse }) {
   const i18n = useTranslations();
   const { t, language } = i18n;
@@ -58,9 +63,7 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         ) : null}
         <li>
           {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
-          <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>
-            {t(isDoubtful(found) ? 'provenance.unknown.report' : 'reports.link')}
-          </a>
+          <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>{t(reportLabelOf(found))}</a>
         </li>
       </ol>
     </section>

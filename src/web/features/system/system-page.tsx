@@ -12,6 +12,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { AuditVerificationPanel } from '../audit/audit-verification.tsx';
 import { Backups } from './backups.tsx';
+import { CodeRules } from './code-rules.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { systemQuery } from './queries.ts';
 import { RefusedMail } from './refused-mail.tsx';
@@ -72,6 +73,7 @@ function Shown({ state }: { state: SystemStateResponse }) {
       {failedJobs.length > 0 ? <FailedJobs jobs={failedJobs} /> : null}
       {refusedMail.length > 0 ? <RefusedMail mails={refusedMail} /> : null}
       <SystemFacts state={state} />
+      <CodeRules />
       <Backups backups={backups} />
       <section aria-labelledby="checkpoints">
         <h2 id="checkpoints" className="type-h2">

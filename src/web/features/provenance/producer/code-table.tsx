@@ -2,10 +2,12 @@
 import { addressOf } from '../../../../contract/client.ts';
 import type { QrCodeResponse } from '../../../../contract/provenance.ts';
 import { verificationPath } from '../../../../domain/common/page-paths.ts';
+import { isSerious } from '../../../../domain/provenance/code-outcomes.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 
 export function CodeTable({ productId, codes }: { productId: number; codes: readonly QrCodeResponse[] }) {
   const i18n = useTranslations();
@@ -28,12 +30,13 @@ function columnsOf(
       key: 'code',
       header: t('dashboard.codes.code'),
       names: true,
-      cell: ({ code, printed, url }) => (
+      cell: (row) => (
         <>
-          <a href={pathIn(language, verificationPath(code))} className="type-code whitespace-nowrap">
-            {printed}
+          <a href={pathIn(language, verificationPath(row.code))} className="type-code whitespace-nowrap">
+            {row.printed}
           </a>
-          <span className="type-caption block break-all">{url}</span>
+          <span className="type-caption block break-all">{row.url}</span>
+          <StateOfCode code={row} />
         </>
       ),
     },
@@ -68,9 +71,28 @@ function columnsOf(
   ];
 }
 
+/** What was found out about the code, or that it is being looked into. */
+function StateOfCode({ code: { outcome, underReview } }: { code: QrCodeResponse }) {
+  const { t } = useTranslations();
+  if (outcome === null && !underReview) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {outcome === null ? null : (
+        <StatusBadge tone={isSerious(outcome) ? 'bad' : 'plain'}>
+          {t(`common.codeState.${outcome}`)}
+        </StatusBadge>
+      )}
+      {underReview ? <StatusBadge tone="warn">{t('dashboard.codes.underReview')}</StatusBadge> : null}
+    </span>
+  );
+}
+
 function Downloads({ productId, code }: { productId: number; code: QrCodeResponse }) {
   const { t } = useTranslations();
   const place = { id: String(productId), codeId: String(code.id) };
+  if (code.outcome !== null && isSerious(code.outcome)) {
+    return <span className="text-small text-ink-2">{t('dashboard.codes.notPrinted')}</span>;
+  }
   return (
     <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
       <a

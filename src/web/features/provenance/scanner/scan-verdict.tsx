@@ -5,8 +5,9 @@ import { grouped } from '../../../../domain/provenance/codes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
+import { OutcomeText } from '../outcome-text.tsx';
 import { RecallReason } from '../recall-reason.tsx';
-import { withBatchUnbroken } from '../verdict-band.tsx';
+import { secondFindingOf, withBatchUnbroken } from '../verdict-band.tsx';
 import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
 
 const verdictSigns = {
@@ -18,6 +19,7 @@ const verdictSigns = {
 export function ScanVerdict({ found }: { found: QrLookupResponse }) {
   const { t } = useTranslations();
   const { gravity, title, text } = wordsOfFound(found);
+  const second = secondFindingOf(found);
   const { Sign, colour } = verdictSigns[gravity];
   const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
   return (
@@ -44,18 +46,23 @@ export function ScanVerdict({ found }: { found: QrLookupResponse }) {
           {t(title)}
         </h3>
         <p className="mt-2 max-w-reading">{withBatchUnbroken(t(text, { batch }), batch)}</p>
-        {found.suspicious && found.verdict !== 'suspicious' ? (
+        {second === undefined ? null : (
           <p className="mt-4 max-w-reading border-t border-current pt-3">
             <strong className="flex items-center gap-2.5">
               <TriangleAlert aria-hidden="true" className="size-5 flex-none" />
-              {t(verdictLabels.suspicious.title)}
+              {t(verdictLabels[second].title)}
             </strong>
-            {t(verdictLabels.suspicious.text, { batch })}
+            {t(verdictLabels[second].text, { batch })}
           </p>
-        ) : null}
+        )}
         {found.recall === null ? null : (
           <p className="mt-2 max-w-reading font-semibold">
             <RecallReason recall={found.recall} />
+          </p>
+        )}
+        {found.outcome === null ? null : (
+          <p className="mt-2 max-w-reading font-semibold">
+            <OutcomeText outcome={found.outcome} />
           </p>
         )}
       </div>

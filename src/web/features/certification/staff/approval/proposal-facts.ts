@@ -1,5 +1,6 @@
 /** The facts of a proposal for the administrator who signs it: decision, figures, results and reasons. */
 
+import { decideCodeInput } from '../../../../../contract/cases/codes.ts';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import { type ApprovalCheck, approveProducerInput } from '../../../../../contract/certification.ts';
 import { levelOfContent } from '../../../../../domain/certification/levels.ts';
@@ -10,10 +11,12 @@ import type { Definition } from '../../../../kernel/ui/definition-list.tsx';
 /** Without the results on record their figures are left out. */
 export function proposalFacts(
   i18n: Translations,
-  { action, certificateNumber, input, reason }: DecisionProposal,
+  proposal: DecisionProposal,
   onRecord: ApprovalCheck['results'],
 ): Definition[] {
   const { t, formats } = i18n;
+  const { action, certificateNumber, input, reason } = proposal;
+  if (action === 'code.decide' || action === 'code.lift') return factsOfCode(i18n, proposal);
   const facts: Definition[] = [
     {
       key: 'decision',
@@ -69,3 +72,37 @@ const decisions = {
   'certificate.renew': 'evidence.renew',
   'certificate.revoke': 'administration.action.revoke',
 } as const;
+
+/** What was sent, as the contract checked it: the outcome, what it applies to, where copies were found, and why. */
+function factsOfCode({ t, formats }: Translations, { input }: DecisionProposal): Definition[] {
+  const read = decideCodeInput.safeParse(input);
+  if (!read.success) return [];
+  const { action, scope, reason } = read.data;
+  const found = action === 'copy-in-circulation' || action === 'stolen-or-diverted' ? read.data : undefined;
+  return [
+    {
+      key: 'decision',
+      term: t('administration.proposal.decision'),
+      value: t(
+        found === undefined
+          ? 'administration.proposal.code.lift'
+          : `administration.proposal.code.${found.action}`,
+      ),
+    },
+    {
+      key: 'scope',
+      term: t('administration.proposal.code.scope'),
+      value: t(`administration.proposal.code.scope.${scope}`),
+    },
+    ...(found?.foundIn === undefined || found.foundOn === undefined
+      ? []
+      : [
+          {
+            key: 'found',
+            term: t('administration.proposal.code.found'),
+            value: `${found.foundIn}, ${formats.date(found.foundOn)}`,
+          },
+        ]),
+    { key: 'reason', term: t('administration.reason'), value: reason },
+  ];
+}

@@ -1,0 +1,87 @@
+/** The scans of a code by hour and by country, as far as they are stored one by one. */
+import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { BarChart } from '../../../kernel/ui/bar-chart.tsx';
+import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
+
+const hour = 3_600_000;
+/** More bars would be thinner than a pixel of a phone: the hours before them are in the total. */
+const maxBars = 168;
+
+export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
+  const { t, formats, language } = useTranslations();
+  const { count, stored, visitors, firstAt, lastAt, countries, hours } = scans;
+  if (firstAt === null || lastAt === null) {
+    return (
+      <section>
+        <h2 className="type-h2">{t('cases.code.scans')}</h2>
+        <p className="mt-3 text-ink-2">{t('cases.code.scans.none')}</p>
+      </section>
+    );
+  }
+  const bars = barsOf(hours);
+  const most = Math.max(0, ...bars.map(({ scans: within }) => within));
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return (
+    <section>
+      <h2 className="type-h2">{t('cases.code.scans')}</h2>
+      <p className="mt-3">{t('reports.admin.scans.counts', { count, visitors })}</p>
+      <p className="text-small text-ink-2">
+        {t('reports.admin.scans.dates', { first: formats.dateTime(firstAt), last: formats.dateTime(lastAt) })}
+      </p>
+      {stored === count ? null : (
+        <p className="text-small text-ink-2">
+          {t('reports.admin.scans.stored', { stored: formats.number(stored) })}
+        </p>
+      )}
+      {bars.length === 0 ? null : (
+        <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
+          <div>
+            <h3 className="type-h3">{t('cases.code.scans.hours')}</h3>
+            <BarChart
+              label={t('cases.code.scans.hours')}
+              top={t('cases.code.scans.most', { scans: formats.number(most) })}
+              from={formats.dateTime(bars[0]?.hour ?? firstAt)}
+              to={formats.dateTime(bars.at(-1)?.hour ?? lastAt)}
+              bars={bars.map(({ hour: at, scans: value }) => ({
+                key: at,
+                value,
+                title: `${formats.dateTime(at)}: ${formats.number(value)}`,
+              }))}
+            />
+          </div>
+          <div>
+            <h3 className="type-h3">{t('cases.code.scans.countries')}</h3>
+            <RankedBars
+              caption={t('cases.code.scans.countries')}
+              headers={[t('cases.code.scans.countries'), t('cases.code.scans')]}
+              bars={countries.map(({ country, scans: value }) => ({
+                key: country ?? 'unknown',
+                // Browsers and servers may name a country differently; the server's name stays.
+                name: (
+                  <span suppressHydrationWarning>
+                    {country === null ? t('cases.code.scans.unknown') : names.of(country)}
+                  </span>
+                ),
+                value,
+                shown: formats.number(value),
+              }))}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Hours without scans are bars too, so that the chart is a time line. */
+function barsOf(hours: CodeCaseResponse['scans']['hours']) {
+  const counts = new Map(hours.map(({ hour: at, scans }) => [Date.parse(at), scans]));
+  const last = Math.max(...counts.keys());
+  const first = Math.max(Math.min(...counts.keys()), last - (maxBars - 1) * hour);
+  if (counts.size === 0) return [];
+  return Array.from({ length: (last - first) / hour + 1 }, (_, place) => {
+    const at = first + place * hour;
+    return { hour: new Date(at).toISOString(), scans: counts.get(at) ?? 0 };
+  });
+}
