@@ -45,7 +45,9 @@ export async function listSuspiciousCodes(
     )
     select scanned.id, code, broken.rule, last_scanned_at, broken.begun_at, product, producer_id, company
     from scanned cross join lateral (
-      (select 'many-visitors' as rule, last_scanned_at - make_interval(hours => min(hours)) as begun_at
+      (select 'many-visitors' as rule, greatest(
+        last_scanned_at - make_interval(hours => min(hours)), to_timestamp((first_visit >> 32) + 1577836800)
+      ) as begun_at
       from unnest(${windows.map(({ hours }) => hours)}::integer[], ${windows.map(({ visitors }) => visitors)}::integer[])
         as suspicion (hours, visitors)
       where suspicion.visitors < (
