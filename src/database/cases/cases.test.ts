@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { closeCode } from '../../../tests/support/close-code.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
@@ -16,8 +17,7 @@ import {
 } from '../../domain/cases/due-days.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/users.ts';
-import { findCodeState, insertCodeOutcome } from '../provenance/code-outcomes.ts';
-import { closeCodeCases, openCodeCase } from './code-cases.ts';
+import { openCodeCase } from './code-cases.ts';
 import { insertReport, updateClosedReport } from './reports.ts';
 import { writeCaseCalendar } from './writes.ts';
 
@@ -54,27 +54,6 @@ async function makeWorld(): Promise<World> {
     insert into qr_codes (product_id, batch_number, code)
     select id, 'B-1', ${String(known).padStart(13, '0')} from made returning id`.execute(bench.database);
   return { userId, producerId, codeId: rows[0]?.id ?? 0 };
-}
-
-/** Closes the case with an outcome that changes nothing else. */
-async function closeCode({ codeId, producerId }: Pick<World, 'codeId' | 'producerId'>, at: Date) {
-  const { database } = bench;
-  const subject = { producerId, qrCodeId: codeId, batchNumber: null };
-  const { version } = await findCodeState(database, subject);
-  const outcomeId = await insertCodeOutcome(database, {
-    ...subject,
-    previousId: version === 0 ? null : version,
-    state: 'unclear',
-    reason: 'A shop window.',
-    explanation: null,
-    foundIn: null,
-    foundOn: null,
-    language: 'en',
-    decidedBy: null,
-    confirmedBy: null,
-    decidedAt: at,
-  });
-  await closeCodeCases(database, subject, { outcomeId, at });
 }
 
 type Action = keyof typeof acts;
@@ -201,7 +180,8 @@ const acts = {
   },
   suspect: async ({ codeId }: World, at: Date) =>
     openCodeCase(bench.database, { qrCodeId: codeId, rule: 'many-visitors', openedAt: at, begunAt: at }),
-  close: async ({ codeId, producerId }: World, at: Date) => closeCode({ codeId, producerId }, at),
+  close: async ({ codeId, producerId }: World, at: Date) =>
+    closeCode(bench.database, { codeId, producerId }, at),
   report: async ({ producerId }: World, at: Date) =>
     void (await insertReport(bench.database, {
       producerId,

@@ -50,12 +50,8 @@ export function isSerious(state: CodeState): state is SeriousOutcome {
   return seriousOutcomes.some((serious) => serious === state);
 }
 
-/** An unusual number of scans before such an outcome does not make the code suspicious any more. */
-export const clearingOutcomes = ['explained', 'false-alarm'] as const satisfies CodeOutcome[];
-
 /** Shown with the verdict; the others are internal. */
 export const publicOutcomes = [...seriousOutcomes, 'explained'] as const;
-export type PublicOutcome = (typeof publicOutcomes)[number];
 
 /** What a decision is about: the code, several codes of its batch, or every code of the batch. */
 export const outcomeScopes = ['code', 'codes', 'batch'] as const;

@@ -2,7 +2,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { offlinePath } from '../../contract/common/offline.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
-import { readCasesSearch } from '../features/cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
 import { readFollowingSearch } from '../features/collection/following-search.ts';
 import { readUsersSearch } from '../features/identity/staff/users/users-search.ts';
@@ -13,6 +12,7 @@ import { ProducerNotFound } from '../features/producers/producer-not-found.tsx';
 import { readCallsSearch } from '../features/verification-calls/calls-search.ts';
 import { readInspectionSearch } from '../features/verification-calls/inspection/inspection-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
+import { caseRoutes } from './case-routes.tsx';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { missing, producerRouteOptions } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -116,44 +116,6 @@ const evidenceRoute = createRoute({
   head: pageHead,
   component: lazyRouteComponent(() => import('../features/cases/evidence/evidence-page.tsx'), 'EvidencePage'),
   notFoundComponent: ProducerNotFound,
-});
-
-const casesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/cases',
-  staticData: { module: 'features/cases/cases-page.tsx', personal: true },
-  validateSearch: readCasesSearch,
-  loaderDeps: ({ search }) => readCasesSearch({ ...search }),
-  loader: lazyFn(() => import('../features/cases/cases-page.tsx'), 'loadCasesPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/cases/cases-page.tsx'), 'CasesPage'),
-});
-
-const reportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/report/$id',
-  staticData: { module: 'features/cases/report-page.tsx', personal: true, missing },
-  loader: lazyFn(() => import('../features/cases/report-page.tsx'), 'loadReportPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/cases/report-page.tsx'), 'ReportPage'),
-});
-
-const codeCaseRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/code/$id',
-  staticData: { module: 'features/cases/codes/code-case-page.tsx', personal: true, missing },
-  loader: lazyFn(() => import('../features/cases/codes/code-case-page.tsx'), 'loadCodeCasePage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/cases/codes/code-case-page.tsx'), 'CodeCasePage'),
-});
-
-const appealRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/appeal/$id',
-  staticData: { module: 'features/cases/appeal-page.tsx', personal: true, missing },
-  loader: lazyFn(() => import('../features/cases/appeal-page.tsx'), 'loadAppealPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/cases/appeal-page.tsx'), 'AppealPage'),
 });
 
 const inspectionRoute = createRoute({
@@ -375,10 +337,7 @@ export const privateRoutes = [
   auditRoute,
   systemRoute,
   evidenceRoute,
-  casesRoute,
-  reportRoute,
-  codeCaseRoute,
-  appealRoute,
+  ...caseRoutes,
   inspectionRoute,
   availabilityRoute,
   usersRoute,

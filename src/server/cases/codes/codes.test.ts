@@ -17,6 +17,7 @@ import { nextState } from '../../../domain/common/transitions.ts';
 import {
   type CodeAction,
   type CodeState,
+  codeOutcomes,
   codeTransitions,
   isSerious,
   needsTwoSignatures,
@@ -234,7 +235,7 @@ test('a copied code is not printed again, and its producer sees why', async () =
   expect(listed).toContainEqual(expect.objectContaining({ id: code.id, outcome: 'copy-in-circulation' }));
   const png = await site.call('GET', `/api/products/${productId}/codes/${code.id}/qr.png`, { as: owner });
   expect(png.json().code).toBe('code-not-printable');
-  const table = await site.call('GET', `/api/products/${productId}/codes.csv`, { as: owner });
+  const table = await site.call('GET', `/api/products/${productId}/codes/codes.csv`, { as: owner });
   expect(table.statusCode).toBe(200);
   expect(table.body).not.toContain(code.code);
 });
@@ -319,14 +320,7 @@ const step = fc.oneof(
   fc.record({
     code: fc.constantFrom(0, 1),
     scope: fc.constantFrom('code' as const, 'batch' as const),
-    action: fc.constantFrom<CodeAction>(
-      'copy-in-circulation',
-      'stolen-or-diverted',
-      'explained',
-      'false-alarm',
-      'unclear',
-      'lift',
-    ),
+    action: fc.constantFrom<CodeAction>(...codeOutcomes, 'lift'),
     signs: fc.boolean(),
   }),
   fc.record({ recall: fc.boolean() }),

@@ -1,5 +1,6 @@
 /** For every kind of notification: its title, text, link and tone. */
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import { codeSentences } from './code-sentences.ts';
 import { followSentences } from './follow-sentences.ts';
 import { orderSentences } from './order-sentences.ts';
 import type { NotificationSentences } from './sentence-kinds.ts';
@@ -167,18 +168,6 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     text: 'notices.recallRetracted.text',
     leadsTo: 'dashboard',
     tone: 'ok',
-  },
-  'code-outcome-decided': {
-    title: 'notices.codeOutcomeDecided.title',
-    text: 'notices.codeOutcomeDecided.text',
-    leadsTo: 'dashboard',
-    tone: 'warn',
-  },
-  'code-outcome-lifted': {
-    title: 'notices.codeOutcomeLifted.title',
-    text: 'notices.codeOutcomeLifted.text',
-    leadsTo: 'dashboard',
-    tone: 'info',
   },
   'entry-imported': {
     title: 'notices.entryImported.title',
@@ -402,6 +391,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'dashboard',
     tone: 'warn',
   },
+  ...codeSentences,
   ...followSentences,
   ...orderSentences,
   ...systemSentences,

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const maxBars = 168;
 
 export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
-  const { t, formats, language } = useTranslations();
+  const { t, formats } = useTranslations();
   const { count, stored, visitors, firstAt, lastAt, countries, hours } = scans;
   if (firstAt === null || lastAt === null) {
     return (
@@ -20,8 +20,6 @@ export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
     );
   }
   const bars = barsOf(hours);
-  const most = Math.max(0, ...bars.map(({ scans: within }) => within));
-  const names = new Intl.DisplayNames(language, { type: 'region' });
   return (
     <section>
       <h2 className="type-h2">{t('cases.code.scans')}</h2>
@@ -36,41 +34,59 @@ export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
       )}
       {bars.length === 0 ? null : (
         <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
-          <div>
-            <h3 className="type-h3">{t('cases.code.scans.hours')}</h3>
-            <BarChart
-              label={t('cases.code.scans.hours')}
-              top={t('cases.code.scans.most', { scans: formats.number(most) })}
-              from={formats.dateTime(bars[0]?.hour ?? firstAt)}
-              to={formats.dateTime(bars.at(-1)?.hour ?? lastAt)}
-              bars={bars.map(({ hour: at, scans: value }) => ({
-                key: at,
-                value,
-                title: `${formats.dateTime(at)}: ${formats.number(value)}`,
-              }))}
-            />
-          </div>
-          <div>
-            <h3 className="type-h3">{t('cases.code.scans.countries')}</h3>
-            <RankedBars
-              caption={t('cases.code.scans.countries')}
-              headers={[t('cases.code.scans.countries'), t('cases.code.scans')]}
-              bars={countries.map(({ country, scans: value }) => ({
-                key: country ?? 'unknown',
-                // Browsers and servers may name a country differently; the server's name stays.
-                name: (
-                  <span suppressHydrationWarning>
-                    {country === null ? t('cases.code.scans.unknown') : names.of(country)}
-                  </span>
-                ),
-                value,
-                shown: formats.number(value),
-              }))}
-            />
-          </div>
+          <ScansByHour bars={bars} />
+          <ScansByCountry countries={countries} />
         </div>
       )}
     </section>
+  );
+}
+
+function ScansByHour({ bars }: { bars: ReturnType<typeof barsOf> }) {
+  const { t, formats } = useTranslations();
+  const [first, last] = [bars[0]?.hour, bars.at(-1)?.hour];
+  if (first === undefined || last === undefined) return null;
+  const most = Math.max(...bars.map(({ scans }) => scans));
+  return (
+    <div>
+      <h3 className="type-h3">{t('cases.code.scans.hours')}</h3>
+      <BarChart
+        label={t('cases.code.scans.hours')}
+        top={t('cases.code.scans.most', { scans: formats.number(most) })}
+        from={formats.dateTime(first)}
+        to={formats.dateTime(last)}
+        bars={bars.map(({ hour: at, scans: value }) => ({
+          key: at,
+          value,
+          title: `${formats.dateTime(at)}: ${formats.number(value)}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+function ScansByCountry({ countries }: Pick<CodeCaseResponse['scans'], 'countries'>) {
+  const { t, formats, language } = useTranslations();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return (
+    <div>
+      <h3 className="type-h3">{t('cases.code.scans.countries')}</h3>
+      <RankedBars
+        caption={t('cases.code.scans.countries')}
+        headers={[t('cases.code.scans.countries'), t('cases.code.scans')]}
+        bars={countries.map(({ country, scans: value }) => ({
+          key: country ?? 'unknown',
+          // Browsers and servers may name a country differently; the server's name stays.
+          name: (
+            <span suppressHydrationWarning>
+              {country === null ? t('cases.code.scans.unknown') : names.of(country)}
+            </span>
+          ),
+          value,
+          shown: formats.number(value),
+        }))}
+      />
+    </div>
   );
 }
 

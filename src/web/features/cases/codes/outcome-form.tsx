@@ -32,13 +32,8 @@ const scopes = ['code', 'codes', 'batch'] as const satisfies readonly OutcomeSco
 export function OutcomeForm({ found, others }: Props) {
   const { t } = useTranslations();
   const { values, set, send } = useOutcomeForm(found, others);
-  const scopesHere = scopes.filter(
-    (scope) => scope === 'code' || (scope === 'batch' ? found.ofBatch !== null : others.size > 0),
-  );
-  const state = stateOf(found, values.scope);
-  const actions = possibleActions(codeTransitions, state);
+  const actions = possibleActions(codeTransitions, stateOf(found, values.scope));
   const action = actions.find((one) => one === values.action);
-  const hasPlace = action === 'copy-in-circulation' || action === 'stolen-or-diverted';
   return (
     <form
       aria-label={t('cases.code.outcome')}
@@ -49,21 +44,7 @@ export function OutcomeForm({ found, others }: Props) {
       }}
     >
       <h2 className="type-h2">{t('cases.code.outcome')}</h2>
-      <RadioGroup
-        name="scope"
-        label={t('cases.code.scope')}
-        value={values.scope}
-        onChange={({ target }) => set({ scope: scopes.find((one) => one === target.value) ?? 'code' })}
-        choices={scopesHere.map((scope) => ({
-          value: scope,
-          label:
-            scope === 'batch'
-              ? t('cases.code.scope.batch', { batch: found.batchNumber ?? '' })
-              : scope === 'codes'
-                ? t('cases.code.scope.codes', { count: others.size })
-                : t('cases.code.scope.code'),
-        }))}
-      />
+      <ScopeField {...{ found, others, values, set }} />
       <RadioGroup
         name="action"
         label={t('cases.code.action')}
@@ -75,25 +56,7 @@ export function OutcomeForm({ found, others }: Props) {
           label: one === 'lift' ? t('cases.code.action.lift') : t(`common.codeState.${one}`),
         }))}
       />
-      {action === undefined ? null : (
-        <Notice tone={hasPlace ? 'warn' : 'plain'}>{t(`cases.code.consequence.${action}`)}</Notice>
-      )}
-      {hasPlace ? (
-        <PlaceFields values={values} set={set} required={action === 'copy-in-circulation'} />
-      ) : null}
-      {action === 'explained' ? (
-        <TextArea
-          name="explanation"
-          label={t('cases.code.explanation')}
-          hint={t('cases.code.explanation.hint')}
-          required
-          rows={2}
-          minLength={outcomeLimits.explanation.least}
-          maxLength={outcomeLimits.explanation.most}
-          value={values.explanation}
-          onChange={({ target }) => set({ explanation: target.value })}
-        />
-      ) : null}
+      <FieldsOfAction {...{ action, values, set }} />
       <TextArea
         name="reason"
         label={t('cases.code.reason')}
@@ -117,6 +80,64 @@ export function OutcomeForm({ found, others }: Props) {
   );
 }
 
+function ScopeField({ found, others, values, set }: Props & FieldProps) {
+  const { t } = useTranslations();
+  const labels = {
+    code: t('cases.code.scope.code'),
+    codes: t('cases.code.scope.codes', { count: others.size }),
+    batch: t('cases.code.scope.batch', { batch: found.batchNumber ?? '' }),
+  };
+  const offered = scopes.filter(
+    (scope) => scope === 'code' || (scope === 'batch' ? found.ofBatch !== null : others.size > 0),
+  );
+  return (
+    <RadioGroup
+      name="scope"
+      label={t('cases.code.scope')}
+      value={values.scope}
+      onChange={({ target }) => set({ scope: scopes.find((one) => one === target.value) ?? 'code' })}
+      choices={offered.map((scope) => ({ value: scope, label: labels[scope] }))}
+    />
+  );
+}
+
+interface FieldProps {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+}
+
+/** What follows, and what the outcome needs besides the reason. */
+function FieldsOfAction({ action, values, set }: FieldProps & { action: CodeAction | undefined }) {
+  const { t } = useTranslations();
+  if (action === undefined) return null;
+  if (action === 'copy-in-circulation' || action === 'stolen-or-diverted') {
+    return (
+      <>
+        <Notice tone="warn">{t('cases.code.consequence.serious')}</Notice>
+        <PlaceFields values={values} set={set} required={action === 'copy-in-circulation'} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice>{t(`cases.code.consequence.${action}`)}</Notice>
+      {action === 'explained' ? (
+        <TextArea
+          name="explanation"
+          label={t('cases.code.explanation')}
+          hint={t('cases.code.explanation.hint')}
+          required
+          rows={2}
+          minLength={outcomeLimits.explanation.least}
+          maxLength={outcomeLimits.explanation.most}
+          value={values.explanation}
+          onChange={({ target }) => set({ explanation: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
 interface Values {
   readonly scope: OutcomeScope;
   readonly action: string;
@@ -126,13 +147,7 @@ interface Values {
   readonly reason: string;
 }
 
-interface PlaceProps {
-  values: Values;
-  set: (changes: Partial<Values>) => void;
-  required: boolean;
-}
-
-function PlaceFields({ values, set, required }: PlaceProps) {
+function PlaceFields({ values, set, required }: FieldProps & { required: boolean }) {
   const { t } = useTranslations();
   return (
     <>

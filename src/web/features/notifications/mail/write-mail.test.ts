@@ -14,6 +14,7 @@ const facts: NotificationFactsShown = {
   producer: '11',
   product: 'Early harvest',
   code: '0C4N-9QZB-5TVX-K',
+  finding: 'explained',
   batch: 'EVO-2640-01',
   document: 'report-2026.pdf',
   role: 'admin',
