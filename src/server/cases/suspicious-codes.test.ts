@@ -15,13 +15,12 @@ import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
 let site: TestApplication;
 let admin: TestPerson;
 let colleague: TestPerson;
-let producerId: number;
 let codeId: number;
 const code = makeCode(new Uint8Array(randomBytesOfCode).fill(7));
 beforeAll(async () => {
   site = await createTestApplication();
   [admin, colleague] = await Promise.all([site.signIn('admin'), site.signIn('admin')]);
-  producerId = await makeApprovedProducer(site.database);
+  const producerId = await makeApprovedProducer(site.database);
   const productId = await makeProduct(site.database, { producerId, batchNumber: 'B-1' });
   const { id } = await site.database
     .insertInto('qrCodes')
@@ -66,7 +65,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
     subject: String(codeId),
     state: 'open',
     dueOn: '2026-11-17',
-    path: `/admin/producer/${producerId}`,
+    path: `/admin/code/${codeId}`,
   });
   // Detected again while open, the case keeps its due date.
   await notification(new Date('2026-11-10T11:00:00Z'));
@@ -81,8 +80,13 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
   expect(received).toHaveLength(1);
   expect(await act({ action: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
   const close = { action: 'close', ids, finding: 'A shop shows the code on its website.' };
-  expect(await act(close)).toMatchObject([{ refusal: null }]);
-  expect(await act(close)).toMatchObject([{ refusal: 'case-closed' }]);
+  expect(await act(close)).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
+  const outcome = { action: 'unclear', scope: 'code', seen: 0, reason: close.finding };
+  const path = `/api/admin/codes/${codeId}/outcomes`;
+  expect((await site.call('POST', path, { as: admin, body: outcome })).statusCode).toBe(200);
+  expect((await site.call('POST', path, { as: admin, body: outcome })).json().code).toBe(
+    'code-outcome-conflict',
+  );
   expect(await notification(new Date('2026-11-10T12:00:00Z'))).toMatchObject([{ state: 'closed' }]);
 
   await scanByMany(new Date('2026-11-12T09:00:00Z'));
