@@ -70,6 +70,21 @@ test('expired entries leave without being asked for', () => {
   expect(caches.bytes).toBe(0);
 });
 
+test('what was remembered by a clock of the future leaves when the clock is right again', () => {
+  let now = Date.parse('2027-11-21T10:00:00Z');
+  const caches = openCaches({ clock: () => new Date(now) });
+  const cache = caches.open<string>('texts');
+  cache.set('a', 'a', 60_000);
+  caches.removeExpired();
+  now = Date.parse('2026-11-21T10:00:00Z');
+  caches.removeExpired();
+  expect(cache.get('a')).toBeUndefined();
+  cache.set('a', 'a', 60_000);
+  now += 30_000;
+  caches.removeExpired();
+  expect(cache.get('a')).toBe('a');
+});
+
 test('a value that grows is counted again', () => {
   const caches = openCaches();
   const cache = caches.open<{ packed?: Buffer }>('pages');

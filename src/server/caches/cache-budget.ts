@@ -53,7 +53,10 @@ export class CacheBudget {
   /** At most one for each name of a cache in the source. */
   readonly #counts = new Map<string, CacheCounts>();
 
+  #lookedAt: number;
+
   constructor({ maxBytes, clock, seed }: CacheBudgetParts) {
+    this.#lookedAt = clock().getTime();
     this.clock = clock;
     this.maxBytes = maxBytes;
     this.#seen = new SeenKeys(seed);
@@ -89,8 +92,12 @@ export class CacheBudget {
     return this.#places.once.calculatedSize + this.#places.again.calculatedSize;
   }
 
-  /** Expired entries leave without being asked for. */
+  /** Expired entries leave without being asked for, and all when the clock went back: they would stay for too long. */
   removeExpired(): void {
+    const now = this.clock().getTime();
+
+    if (now < this.#lookedAt) this.shrinkTo(0);
+    this.#lookedAt = now;
     for (const place of Object.values(this.#places)) place.purgeStale();
   }
 
