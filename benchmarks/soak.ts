@@ -167,6 +167,7 @@ function report(measured: readonly Measured[], { outcomes }: Client, { child }: 
   const slope = slopeIn(({ resident }) => resident);
   const budget = memoryBudgetMegabytes(defaultCacheMegabytes);
   const peak = measured.length === 0 ? 0 : peakMegabytes(child);
+  const limited = limit.countEnded();
   const failures = [
     ...(measured.length < minutes ? ['the program did not live to the end'] : []),
     ...(slope !== undefined && grows(slope) && slope.value * flat.length > negligibleMegabytes
@@ -174,11 +175,11 @@ function report(measured: readonly Measured[], { outcomes }: Client, { child }: 
       : []),
     ...(peak > budget ? [`its peak of ${peak} MB exceeds the budget of ${budget} MB`] : []),
     ...(outcomes.failures.size > 0 ? ['requests failed'] : []),
+    ...(limited ? ['memory did not suffice'] : []),
   ];
-  const limited = limit.countFailures();
   console.log(
     `${outcomes.requests} requests, ${outcomes.refused} refused (503 or 429), ${outcomes.late} not sent in time, peak ${peak} MB` +
-      `${limited === undefined ? '' : `, limit reached ${limited} times`}.`,
+      `${limited === undefined ? '' : `, ${limited} processes ended for want of memory`}.`,
   );
   console.log(failures.length === 0 ? 'Flat.' : `Not in order: ${failures.join('; ')}.`);
   return failures.length === 0;

@@ -12,8 +12,8 @@ export interface MemoryLimit {
   readonly how: string;
   /** Before the program and its parameters. */
   readonly prefix: readonly string[];
-  /** How often the limit was reached so that something had to go; undefined where that is not counted. */
-  countFailures(): number | undefined;
+  /** How many processes were ended for it; undefined where that is not counted. */
+  countEnded(): number | undefined;
   remove(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function bySystemd(megabytes: number): MemoryLimit | undefined {
   return {
     how: `systemd-run -p MemoryMax=${megabytes}M`,
     prefix: ['systemd-run', ...options],
-    countFailures: () => undefined,
+    countEnded: () => undefined,
     remove: async () => {},
   };
 }
@@ -47,7 +47,7 @@ const root = '/sys/fs/cgroup';
 function byControlGroup(megabytes: number): MemoryLimit | undefined {
   const isFirst = existsSync(join(root, 'memory'));
   const group = join(root, isFirst ? 'memory' : '', `phenolive-soak-${process.pid}`);
-  const failures = join(group, isFirst ? 'memory.failcnt' : 'memory.events');
+  const events = join(group, isFirst ? 'memory.oom_control' : 'memory.events');
   try {
     mkdirSync(group);
     writeFileSync(
@@ -61,7 +61,7 @@ function byControlGroup(megabytes: number): MemoryLimit | undefined {
   return {
     how: `a control group of version ${isFirst ? 1 : 2} with ${megabytes} MB`,
     prefix: ['/bin/sh', '-c', `echo $$ > ${join(group, 'cgroup.procs')} && exec "$@"`, 'limited'],
-    countFailures: () => Number(/^(?:oom_kill )?(\d+)$/m.exec(readFileSync(failures, 'utf8'))?.[1] ?? 0),
+    countEnded: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(events, 'utf8'))?.[1] ?? 0),
     remove: async () => {
       // Its processes end a moment after the program.
       while (readFileSync(join(group, 'cgroup.procs'), 'utf8') !== '') await pause(100);
@@ -74,7 +74,7 @@ function unlimited(megabytes: number): MemoryLimit {
   return {
     how: `nothing: ${megabytes} MB are watched from outside, once a minute`,
     prefix: [],
-    countFailures: () => undefined,
+    countEnded: () => undefined,
     remove: async () => {},
   };
 }
