@@ -2,8 +2,8 @@
  * The interface between server and pages: the server passes the request, its user and a transport to the API;
  * the pages return a complete document. Neither imports the other.
  */
-import type { ReportSubject } from '../domain/cases/reports.ts';
-import type { SiteLanguage } from '../domain/common/languages.ts';
+import type { ReportOutcome, ReportSubject } from '../domain/cases/reports.ts';
+import type { ContentLanguage, SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { RetentionDays } from '../domain/system/retention.ts';
@@ -98,6 +98,16 @@ export type BottleShown = Pick<
   'producerId' | 'batchNumber' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'
 >;
 
+export type ReportField = 'problem' | 'text' | 'place' | 'price' | 'email' | 'sharesWithProducer';
+
+export type ReportFormError =
+  | Exclude<ReportField, 'sharesWithProducer'>
+  | 'photograph-too-large'
+  | 'photograph-refused'
+  | 'photograph-not-stored'
+  | 'photographs-enough'
+  | 'too-many';
+
 /** The data of the report form, or of its result. */
 export type ReportShown =
   | {
@@ -106,8 +116,17 @@ export type ReportShown =
       readonly about: string;
       /** Null: the code was never issued. */
       readonly record: ReportedShown | null;
+      /** What was typed before, or is known of a signed-in reporter. */
+      readonly typed: Readonly<Partial<Record<ReportField, string>>>;
+      /** Why it was not sent. */
+      readonly errors: readonly ReportFormError[];
     }
-  | { readonly kind: 'sent' }
+  /** `number` null: none was stored. */
+  | {
+      readonly kind: 'sent';
+      readonly number: number | null;
+      readonly answer: 'mail' | 'notification' | 'none';
+    }
   /** No record has this address. */
   | { readonly kind: 'unknown' };
 
@@ -196,6 +215,19 @@ export interface AuditCheckpointShown {
 export interface MailFacts {
   readonly notification: NotificationResponse;
   readonly auditCheckpoint: AuditCheckpointShown;
+  readonly report: ReportMailShown;
+}
+
+/** The receipt of a report, or its outcome. */
+export interface ReportMailShown {
+  readonly number: number;
+  /** What it is about, as people read it. */
+  readonly about: string;
+  /** The page that it is about, without a language. */
+  readonly path: string;
+  /** Null: the receipt. */
+  readonly outcome: ReportOutcome | null;
+  readonly reason: { readonly text: string; readonly language: ContentLanguage | null } | null;
 }
 
 export interface MailRequest {
@@ -212,7 +244,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where the recipient changes mail preferences. */
+  /** Where the recipient changes mail preferences; of a reporter, where the privacy notice is. */
   readonly preferencesUrl: string;
   /** The text of a calendar entry, when the mail is about one. */
   readonly event?: { readonly summary: string; readonly description: string } | undefined;

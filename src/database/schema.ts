@@ -20,6 +20,7 @@ import type {
   CaseKindTable,
   CaseTable,
   CodeCaseTable,
+  ReportMailTable,
   ReportTable,
 } from './tables/cases.ts';
 import type {
@@ -185,6 +186,7 @@ export interface Schema {
   codeCases: CodeCaseTable;
   codeOutcomes: CodeOutcomeTable;
   reports: ReportTable;
+  reportMails: ReportMailTable;
   appeals: AppealTable;
   producerFacetCounts: ProducerFacetCountTable;
   producerListings: ProducerListingTable;

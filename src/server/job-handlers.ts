@@ -10,6 +10,7 @@ import { mailCheckpoint } from './audit/mail-checkpoint.ts';
 import { notifyOfBrokenLog } from './audit/notify-of-broken-log.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
 import { remindSilentApplicants } from './cases/remind-silent.ts';
+import { sendReportMail } from './cases/reports/send-report-mail.ts';
 import { clearExpired } from './certification/clear-expired.ts';
 import { rotateSigningKey } from './certification/proof/signing-keys.ts';
 import { sweepDocuments } from './documents/sweep.ts';
@@ -41,6 +42,7 @@ export const jobHandlers: JobHandlers = {
   'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
+  'send-report-mail': sendReportMail,
   'notify-of-expiry': notifyOfExpiry,
   'remind-of-open-bottles': remindOfOpenBottles,
   'notify-followers': notifyFollowers,

@@ -32,6 +32,7 @@ export const caseExamples: Readonly<Record<string, Example>> = {
   countCodeRules: {},
   // There is no report.
   getReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  showReportPhotograph: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   listCaseFilters: {},
   saveCaseFilter: { body: () => ({ name: 'Mine', query: 'assignee=me' }) },
   deleteCaseFilter: { params: () => ({ id: 1 }) },

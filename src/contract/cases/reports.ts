@@ -11,40 +11,70 @@ export const sendReportRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports a problem with a bottle, an oil or a certificate, without signing in.',
+  summary:
+    'Reports a problem with a bottle, an oil or a certificate, without signing in. The form at /report takes a photograph too.',
   query: formLanguage,
   body: z.strictObject({
     aboutKind: z.enum(reportSubjects),
     about: line(1, 40).meta({ description: 'The code, the id of the oil or the number of the certificate' }),
     problem: z.enum(reportedProblems),
     text: prose(reportLimits.text.least, reportLimits.text.most, 'Describe the problem'),
-    email: optional(emailSchema).optional().meta({ description: 'Only for questions about the report' }),
+    place: optional(line(reportLimits.place.least, reportLimits.place.most))
+      .optional()
+      .meta({ description: 'Where the bottle was bought' }),
+    price: optional(line(reportLimits.price.least, reportLimits.price.most))
+      .optional()
+      .meta({ description: 'What the bottle cost, with the currency' }),
+    email: optional(emailSchema).optional().meta({ description: 'For a receipt and the outcome' }),
+    sharesWithProducer: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The producer may read text, place and price; nothing else of the reporter' }),
     website: z
       .string()
       .max(300)
       .optional()
       .meta({ description: 'Leave empty: no person sees the field, and a report that fills it is dropped' }),
   }),
-  form: true,
-  responses: { 201: z.object({ id: z.int() }), 303: null },
+  responses: { 201: z.object({ id: z.int().meta({ description: 'The reference number' }) }) },
 });
+export type SendReportInput = z.output<typeof sendReportRoute.body>;
+
+/** What one person reported. */
+export const singleReport = z
+  .object({
+    id: z.int(),
+    problem: z.enum(reportedProblems),
+    text: z.string(),
+    place: z.string().nullable(),
+    price: z.string().nullable(),
+    email: z.string().nullable(),
+    sharesWithProducer: z.boolean(),
+    photograph: z
+      .object({ width: z.int(), height: z.int() })
+      .nullable()
+      .meta({ description: 'Its size in pixels' }),
+    language: z.enum(contentLanguages),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'SingleReport' });
+export type SingleReport = z.output<typeof singleReport>;
 
 export const reportResponse = z
   .object({
-    id: z.int(),
+    id: z.int().meta({ description: 'Of the report that opened the case' }),
     caseId: z.int(),
     producerId: z.int().nullable().meta({ description: 'Null: the code was never issued' }),
     producerName: z.string().nullable(),
-    problem: z.enum(reportedProblems),
     aboutKind: z.enum(reportSubjects),
     about: z.string(),
     path: z.string().meta({ description: 'The page that it is about' }),
-    text: z.string(),
-    email: z.string().nullable(),
-    language: z.enum(contentLanguages),
-    createdAt: instantSchema,
     closedAt: instantSchema.nullable(),
     finding: z.string().nullable(),
+    count: z.int().meta({ description: 'How many reports the case has' }),
+    reports: z.array(singleReport).meta({
+      description: 'At most 200: first those with a photograph or an address, then the newest',
+    }),
     scans: z
       .object({
         count: z.int(),
@@ -69,7 +99,19 @@ export const getReportRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/reports/:id',
-  summary: 'One report, for administrators.',
+  summary: 'The case of a report with all reports about the same thing, for administrators.',
   params: idParams,
   responses: { 200: reportResponse },
+});
+
+export const showReportPhotographRoute = defineRoute({
+  id: 'showReportPhotograph',
+  feature: 'cases',
+  method: 'GET',
+  path: '/api/admin/reports/:id/photograph',
+  summary:
+    'The photograph of a report, without the metadata of the camera. Each reading is in the audit log.',
+  params: idParams,
+  mediaType: 'image/webp',
+  responses: { 200: null },
 });

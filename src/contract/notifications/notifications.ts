@@ -1,10 +1,10 @@
 /** Notifications of the signed-in user: every decision about them, read or unread. */
 import { z } from 'zod';
+import { reportOutcomes, reportSubjects } from '../../domain/cases/reports.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { notificationKinds } from '../../domain/notifications/notifications.ts';
-import { codeOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -50,8 +50,11 @@ export const notificationFacts = z
     passcode: z.string(),
     side: z.enum(['admin', 'producer']),
     outcome: z.enum(callOutcomes),
-    finding: z.enum(codeOutcomes).meta({ description: 'What was found out about the code' }),
     codeId: z.string(),
+    about: z.string().meta({ description: 'What was reported, as people read it' }),
+    aboutKind: z.enum(reportSubjects),
+    aboutId: z.string(),
+    finding: z.enum(reportOutcomes).meta({ description: 'What was found out about the code, or the report' }),
     because: z.literal('application-ended'),
     over: z.string().meta({ description: 'Present once the call was cancelled' }),
   })

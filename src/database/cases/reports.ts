@@ -1,5 +1,5 @@
 /** Reports from readers and the records they are about. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ReportSubject } from '../../domain/cases/reports.ts';
 import type { Connection } from '../connection.ts';
 import type { ProductRow } from '../schema.ts';
@@ -45,49 +45,141 @@ export async function findReportedRecord(
     .executeTakeFirst();
 }
 
-export async function insertReport(
-  connection: Connection,
-  report: Pick<
-    Insertable<ReportTable>,
-    'producerId' | 'problem' | 'aboutKind' | 'about' | 'text' | 'email' | 'language' | 'createdAt'
-  >,
-): Promise<number> {
-  const { id } = await connection
-    .insertInto('reports')
-    .values(report)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export type NewReport = Omit<Insertable<ReportTable>, 'id' | 'closedAt' | 'closedBy' | 'finding' | 'groupId'>;
+
+export interface InsertedReport {
+  readonly id: number;
+  /** False: it joined the open case about the same thing. */
+  readonly opensCase: boolean;
 }
 
-export type ReportRow = Selectable<ReportTable> & {
+export async function insertReport(connection: Connection, report: NewReport): Promise<InsertedReport> {
+  const { aboutKind, about } = report;
+  // Of two concurrent reports about the same thing, the second joins the case of the first.
+  await sql`select pg_advisory_xact_lock(hashtext(${`report about ${aboutKind} ${about}`}))`.execute(
+    connection,
+  );
+  const { id, groupId } = await connection
+    .insertInto('reports')
+    .values((is) => ({
+      ...report,
+      groupId: is
+        .selectFrom('reports as opened')
+        .select('opened.id')
+        .where('opened.aboutKind', '=', aboutKind)
+        .where('opened.about', '=', about)
+        .where('opened.closedAt', 'is', null)
+        .where('opened.groupId', 'is', null),
+    }))
+    .returning(['id', 'groupId'])
+    .executeTakeFirstOrThrow();
+  return { id, opensCase: groupId === null };
+}
+
+/** Of the open case about the same thing. */
+export async function countPhotographs(
+  connection: Connection,
+  { aboutKind, about }: Pick<NewReport, 'aboutKind' | 'about'>,
+): Promise<number> {
+  const { count } = await connection
+    .selectFrom('reports')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('aboutKind', '=', aboutKind)
+    .where('about', '=', about)
+    .where('closedAt', 'is', null)
+    .where('photographKey', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type ReportRow = Selectable<ReportTable>;
+export type ReportOfCase = ReportRow & {
   readonly producerName: string | null;
   readonly caseId: number;
 };
 
-export async function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
+/** Any report of the case. */
+export async function findReport(connection: Connection, id: number): Promise<ReportOfCase | undefined> {
   return connection
-    .selectFrom('reports')
+    .selectFrom('reports as asked')
+    .innerJoin('reports', (join) => join.on('reports.id', '=', sql`coalesce(asked.group_id, asked.id)`))
     .leftJoin('producers', 'producers.id', 'reports.producerId')
-    .innerJoin('cases', (join) => join.on('cases.kind', '=', 'report').on('cases.subject', '=', String(id)))
+    .innerJoin('cases', (join) =>
+      join.on('cases.kind', '=', 'report').on('cases.subject', '=', sql`reports.id::text`),
+    )
     .selectAll('reports')
     .select(['producers.name as producerName', 'cases.id as caseId'])
-    .where('reports.id', '=', id)
+    .where('asked.id', '=', id)
     .executeTakeFirst();
 }
 
-/** Undefined if it was already closed. */
+const maxListed = 200;
+
+/** The reports of a case. Where there are very many, those with a photograph or an address come first, then the newest. */
+export async function listReportsOfCase(connection: Connection, firstId: number): Promise<ReportRow[]> {
+  return connection
+    .selectFrom('reports')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', firstId), is('groupId', '=', firstId)]))
+    .orderBy(sql`photograph_key is null and email is null`)
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+}
+
+export async function countReportsOfCase(connection: Connection, firstId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('reports')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where((is) => is.or([is('id', '=', firstId), is('groupId', '=', firstId)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Closes every report of the case. Undefined if it was already closed. */
 export async function updateClosedReport(
   connection: Connection,
   id: number,
   closed: { readonly at: Date; readonly by: string; readonly finding: string },
 ): Promise<number | undefined> {
-  const row = await connection
+  const rows = await connection
     .updateTable('reports')
     .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
-    .where('id', '=', id)
+    .where((is) => is.or([is('id', '=', id), is('groupId', '=', id)]))
     .where('closedAt', 'is', null)
     .returning('id')
+    .execute();
+  return rows.some((row) => row.id === id) ? id : undefined;
+}
+
+export async function findPhotographOfReport(
+  connection: Connection,
+  id: number,
+): Promise<{ readonly key: string; readonly producerId: number | null } | undefined> {
+  const row = await connection
+    .selectFrom('reports')
+    .select(['photographKey as key', 'producerId'])
+    .where('id', '=', id)
     .executeTakeFirst();
-  return row?.id;
+  return row?.key == null ? undefined : { key: row.key, producerId: row.producerId };
+}
+
+const withoutReporter = {
+  email: null,
+  userId: null,
+  photographKey: null,
+  photographWidth: null,
+  photographHeight: null,
+} as const;
+
+/** Forgets who reported what was closed long ago. What they wrote stays, as the reason of the finding. */
+export async function forgetReporters(connection: Connection, closedBefore: Date): Promise<void> {
+  await connection
+    .updateTable('reports')
+    .set(withoutReporter)
+    .where('closedAt', '<', closedBefore)
+    .where((is) =>
+      is.or([is('email', 'is not', null), is('userId', 'is not', null), is('photographKey', 'is not', null)]),
+    )
+    .execute();
 }

@@ -8,6 +8,7 @@ export async function listStorageKeys(connection: Connection): Promise<readonly 
     select key from (
       select storage_key as key from documents union select rendition_key from documents
       union select storage_key from picture_files union select storage_key from inspection_pictures
+      union select photograph_key from reports
     ) as keys where key is not null order by key`.execute(connection);
   return rows.map(({ key }) => key);
 }
@@ -33,6 +34,7 @@ export async function listRecordsOfKeys(
       union all select storage_key, 'picture ' || picture_id from picture_files
         join pictures on pictures.id = picture_id where created_at < now() - interval '1 minute'
       union all select storage_key, 'inspection picture ' || id from inspection_pictures
+      union all select photograph_key, 'report ' || id from reports
     ) as files where key = any(${[...keys]}::text[]) group by key order by 2, 1`.execute(connection);
   return rows;
 }

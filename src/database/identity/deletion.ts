@@ -169,8 +169,8 @@ export async function deleteProducer(connection: Connection, producerId: number)
 }
 
 /**
- * Foreign keys delete identities, favourites and applications with the account, and clear the user of scans
- * and orders; sessions have no foreign key.
+ * Foreign keys delete identities, favourites and applications with the account, and clear the user of scans,
+ * orders and reports; sessions have no foreign key. What was reported stays, without address and photograph.
  */
 export async function deleteUser(connection: Connection, userId: string): Promise<void> {
   await sql`delete from sessions where data ->> 'userId' = ${userId}`.execute(connection);
@@ -179,5 +179,10 @@ export async function deleteUser(connection: Connection, userId: string): Promis
     .set({ shippingAddress: null, message: null })
     .where('userId', '=', userId)
     .execute();
+  await sql`
+    update reports set email = null, photograph_key = null, photograph_width = null, photograph_height = null
+    where user_id = ${userId} or lower(email) = (select lower(email) from users where id = ${userId})`.execute(
+    connection,
+  );
   await connection.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -200,6 +200,22 @@ const appeals: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
+/** Also those sent to this address without signing in: the sign-in service vouches for it. */
+const reports: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select reports.id, about_kind, about, problem, text, place, price, email, shares_with_producer, language,
+        photograph_key is not null as has_photograph, created_at, closed_at, finding, (
+          select coalesce(json_agg(json_build_object('outcome', outcome, 'reason', reason, 'state', state,
+            'createdAt', created_at) order by id), '[]')
+          from report_mails where report_id = reports.id
+        ) as mails
+      from reports
+      where (user_id = ${userId} or lower(email) = (select lower(email) from users where users.id = ${userId}))
+        and reports.id > ${after}
+      order by reports.id limit ${limit}`.execute(connection)
+  ).rows;
+
 /** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
@@ -210,6 +226,7 @@ export const exportSections = {
   follows,
   basket,
   orders,
+  reports,
   applications,
   applicationDrafts,
   appeals,

@@ -13,12 +13,13 @@ export interface NewNotification {
   readonly dedupeKey: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  readonly isMailed: boolean;
 }
 
 /** Returns the id, or undefined if the user already has a notification with this dedupe key. */
 export async function insertNotification(
   connection: Connection,
-  notification: NewNotification,
+  { isMailed, ...notification }: NewNotification,
 ): Promise<number | undefined> {
   const row = await connection
     .insertInto('notifications')
@@ -26,7 +27,7 @@ export async function insertNotification(
     .onConflict((conflict) => conflict.columns(['userId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (row === undefined || !isMailed) return row?.id;
   await connection
     .insertInto('notificationDeliveries')
     .values({ notificationId: row.id, channel: 'mail' })

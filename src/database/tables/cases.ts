@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppealState } from '../../domain/cases/appeals.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
-import type { ReportedProblem, ReportSubject } from '../../domain/cases/reports.ts';
-import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { ReportedProblem, ReportOutcome, ReportSubject } from '../../domain/cases/reports.ts';
+import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
 import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
 import type { Derived, Instant, NullableDate } from './columns.ts';
 
@@ -70,6 +70,32 @@ export interface ReportTable {
   closedAt: NullableDate;
   closedBy: ColumnType<string | null, string | null | undefined, string | null>;
   finding: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The reporter, if signed in. */
+  userId: Generated<string | null>;
+  place: Generated<string | null>;
+  price: Generated<string | null>;
+  /** The reporter agreed that the producer reads text, place and price. */
+  sharesWithProducer: Generated<boolean>;
+  photographKey: Generated<string | null>;
+  photographWidth: Generated<number | null>;
+  photographHeight: Generated<number | null>;
+  /** The open report about the same thing whose case it joined; null: it opened the case. */
+  groupId: Generated<number | null>;
+}
+
+/** Mails to reporters who gave an address. */
+export interface ReportMailTable {
+  id: Generated<number>;
+  reportId: number;
+  /** Null: the receipt. */
+  outcome: ReportOutcome | null;
+  reason: string | null;
+  reasonLanguage: ContentLanguage | null;
+  dedupeKey: string;
+  createdAt: Instant;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'suppressed'>;
+  claimedUntil: NullableDate;
+  finishedAt: NullableDate;
 }
 
 export interface AppealTable {

@@ -1,4 +1,5 @@
 /** Reports that anyone can send about what a public page shows. */
+import { codeOutcomes } from '../provenance/code-outcomes.ts';
 import { certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
 
 export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'other'] as const;
@@ -12,11 +13,32 @@ export function isReportable(kind: ReportSubject, isRegistered: boolean): boolea
   return isRegistered || kind === 'code';
 }
 
-/** Characters. */
-export const reportLimits = { text: { least: 10, most: 2000 } } as const;
+/** Characters; the database enforces them. */
+export const reportLimits = {
+  text: { least: 10, most: 2000 },
+  /** Where the bottle was bought. */
+  place: { least: 2, most: 120 },
+  /** As the buyer writes it, with the currency. */
+  price: { least: 1, most: 40 },
+} as const;
 
-/** Per IP address. */
-export const reportsPerMinute = 5;
+/** Per user or network: guests of one hotel share it. Reports about one thing share a case, so many of them cause one notification. */
+export const reportsPerMinute = 20;
+
+/** Bytes: more than phones take. It is stored redrawn at `maxSide`. */
+export const maxReportPhotographSize = 10 * 1024 * 1024;
+export const reportPhotographTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Of one case, so that it cannot fill the store. */
+export const maxReportPhotographs = 50;
+
+/** Days after its case was closed in which the reporter learns of a change; then photograph and email address are deleted. */
+export const daysOfReporter = 365;
+/** Receipts that one address gets in a day, because anyone can enter the address of another person. */
+export const receiptsPerDay = 5;
+
+/** How the case of a report ended: with the state of the code, or with a finding alone. */
+export const reportOutcomes = [...codeOutcomes, 'lifted', 'closed'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
 
 const pathOfSubject = {
   code: verificationPath,

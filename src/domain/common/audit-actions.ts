@@ -73,6 +73,7 @@ export const auditActions = [
   'call-feed.revoke',
   'inspection.add-picture',
   'inspection.read-picture',
+  'report.read-photograph',
   'inspection.remove-picture',
   'inspection.complete',
   'inspection.correct',

@@ -1,4 +1,6 @@
 /** The facts in the payload of each kind of notification. */
+
+import type { ReportOutcome, ReportSubject } from '../cases/reports.ts';
 import type { CertificationLevel } from '../certification/levels.ts';
 import type { ContentLanguage } from '../common/languages.ts';
 import type { Role } from '../identity/roles.ts';
@@ -84,6 +86,14 @@ export interface NotificationFacts {
   'code-outcome-lifted': CodeFacts;
   /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
+  /** What a user reported was decided, or the decision changed. `about`: the name of it, as people read it. */
+  'report-decided': WrittenReason & {
+    readonly report: string;
+    readonly about: string;
+    readonly aboutKind: ReportSubject;
+    readonly aboutId: string;
+    readonly finding: ReportOutcome;
+  };
   'role-changed': { readonly role: Role };
   /** The recipient opened a bottle weeks ago; `day`: the last day of the advised time. */
   'bottle-use-by': { readonly product: string; readonly day: string };

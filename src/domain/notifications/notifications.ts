@@ -48,6 +48,7 @@ export const notificationKinds = [
   'oil-new-harvest',
   'producer-new-oil',
   'producer-new-harvest',
+  'report-decided',
   'role-changed',
   'account-suspended',
   'account-reinstated',

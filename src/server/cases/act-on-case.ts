@@ -17,6 +17,7 @@ import { findConflict } from '../http/conflicts-of-interest.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { assignCase } from './assign.ts';
 import { remindApplicant } from './remind.ts';
+import { notifyReporters } from './reports/notify-reporters.ts';
 
 interface ActionOnCase {
   readonly id: number;
@@ -103,6 +104,16 @@ async function closeCase(
   const closing = { at: now, by: person.userId, finding };
   const closed = await updateClosedReport(connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });
+  if (kind === 'report') {
+    await notifyReporters(connection, {
+      about: { reportId: Number(subject) },
+      outcome: 'closed',
+      reason: finding,
+      language: person.language,
+      key: `report:${subject}:closed`,
+      now,
+    });
+  }
   await insertAuditEvent(connection, {
     actor: person,
     action: 'case.close',

@@ -16,11 +16,11 @@ import { registerCodeCases } from './codes/routes.ts';
 import { registerCaseLists, todayOf } from './list.ts';
 import { presentCase } from './present.ts';
 import { registerRecordSearch } from './record-search.ts';
-import { registerReportPages } from './report-pages.ts';
-import { registerReports } from './reports.ts';
+import { registerReportPages } from './reports/pages.ts';
+import { registerReports } from './reports/routes.ts';
 import { registerThread } from './thread/routes.ts';
 
-export function registerCases(app: FastifyInstance): void {
+export async function registerCases(app: FastifyInstance): Promise<void> {
   registerCaseLists(app);
   registerActions(app);
   registerFilters(app);
@@ -29,7 +29,9 @@ export function registerCases(app: FastifyInstance): void {
   registerAppeals(app);
   registerRecordSearch(app);
   registerThread(app);
-  if (app.pages) registerReportPages(app, app.pages);
+  const { pages } = app;
+  // In its own scope, because only the form of a report parses multipart bodies.
+  if (pages) await app.register(async (scope) => registerReportPages(scope, pages));
 }
 
 function registerActions(app: FastifyInstance): void {

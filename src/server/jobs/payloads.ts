@@ -23,6 +23,8 @@ const schemas = {
   }),
   /** Sends the mail of a notification, unless it was sent or is not wanted. */
   'send-notification-mail': z.object({ notificationId: z.int() }),
+  /** Sends a receipt or an outcome to the address in a report. */
+  'send-report-mail': z.object({ mailId: z.int() }),
   /** Creates or moves the meeting of a call at its provider. */
   'sync-meeting': z.object({ callId: z.int() }),
   /** Deletes the meeting of a cancelled call. */

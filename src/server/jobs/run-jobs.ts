@@ -42,7 +42,11 @@ export function startJobs(
 }
 
 /** A mail server that answers late holds up mail only. */
-const mailTasks: ReadonlySet<string> = new Set<TaskName>(['send-notification-mail', 'mail-audit-checkpoint']);
+const mailTasks: ReadonlySet<string> = new Set<TaskName>([
+  'send-notification-mail',
+  'send-report-mail',
+  'mail-audit-checkpoint',
+]);
 const atOnce = 2;
 
 /** A backup may take hours. Without a schedule there is none, and no connection is opened for it. */

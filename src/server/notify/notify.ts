@@ -24,11 +24,13 @@ export type NotificationInput = {
     readonly now: Date;
     /** The recipient acted: the notification is already read in the list, and the mail is sent. */
     readonly isOwnAction?: boolean;
+    /** False: the recipient gets this by another mail. */
+    readonly isMailed?: boolean;
   };
 }[NotificationKind];
 
 export async function notify(connection: Connection, notification: NotificationInput): Promise<void> {
-  const { userId, kind, facts, dedupeKey, now, isOwnAction = false } = notification;
+  const { userId, kind, facts, dedupeKey, now, isOwnAction = false, isMailed = true } = notification;
   if (userId === null) return;
   const about = gatheredBy[kind];
   if (
@@ -43,8 +45,9 @@ export async function notify(connection: Connection, notification: NotificationI
     dedupeKey,
     createdAt: now,
     readAt: isOwnAction ? now : null,
+    isMailed,
   });
-  if (notificationId === undefined) return;
+  if (notificationId === undefined || !isMailed) return;
   await addJob(connection, 'send-notification-mail', { notificationId }, { key: mailJobKey(notificationId) });
 }
 

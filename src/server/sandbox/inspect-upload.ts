@@ -19,7 +19,7 @@ export interface InspectedUpload<Type extends UploadType = DocumentType> {
 
 export async function inspectUpload<Type extends UploadType>(
   { sandbox, scanner }: { readonly sandbox: Sandbox; readonly scanner: VirusScanner | undefined },
-  { userId }: User,
+  { userId }: Pick<User, 'userId'>,
   types: readonly Type[],
   read: () => Promise<Buffer>,
   sizes: 'largest' | 'all',

@@ -7,7 +7,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 
-const privacySections = ['scans', 'account', 'orders', 'producers', 'others', 'rights'] as const;
+const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
 const accessibilitySections = ['state', 'limits', 'feedback'] as const;
 const cookies = ['session', 'signIn', 'choice', 'visitor'] as const;

@@ -3,7 +3,12 @@ import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
-const steps = ['reports.next.read', 'reports.next.compare', 'reports.next.act'] as const;
+const steps = [
+  'reports.next.read',
+  'reports.next.compare',
+  'reports.next.act',
+  'reports.next.answer',
+] as const;
 
 export function ReportNotes() {
   const { t, language } = useTranslations();

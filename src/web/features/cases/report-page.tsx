@@ -16,6 +16,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { CaseActionForm } from './case-action-form.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { reportQuery } from './queries.ts';
+import { ReportDetails } from './report-details.tsx';
 import { useCaseActions } from './use-case-actions.ts';
 
 export interface ReportPageContext {
@@ -54,23 +55,21 @@ function Report({ id }: { id: string }) {
         <CaseBar page={reportPath(id)} />
       </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
-      <blockquote
-        lang={report.language}
-        className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere"
-      >
-        {report.text}
-      </blockquote>
       <Facts report={report} />
+      <Reports report={report} />
       {report.finding === null ? (
         // Input before hydration would be lost.
         isAlive && (
-          <CaseActionForm
-            action="close"
-            reviewers={[]}
-            isPending={isPending}
-            failure={failure}
-            onSend={(action) => send({ ...action, ids: [report.caseId] })}
-          />
+          <>
+            <p className="mb-4 max-w-reading">{t('reports.admin.reporterReads')}</p>
+            <CaseActionForm
+              action="close"
+              reviewers={[]}
+              isPending={isPending}
+              failure={failure}
+              onSend={(action) => send({ ...action, ids: [report.caseId] })}
+            />
+          </>
         )
       ) : (
         <Notice tone="ok" title={t('reports.admin.finding')}>
@@ -82,12 +81,11 @@ function Report({ id }: { id: string }) {
 }
 
 function Facts({ report }: { report: ReportResponse }) {
-  const { t, formats, language } = useTranslations();
+  const { t, language } = useTranslations();
   return (
     <DefinitionList
       className="mb-8 max-w-reading"
       items={[
-        { key: 'problem', term: t('reports.admin.problem'), value: t(`reports.problem.${report.problem}`) },
         {
           key: 'about',
           term: t('reports.admin.about'),
@@ -105,26 +103,30 @@ function Facts({ report }: { report: ReportResponse }) {
               </a>
             ),
         },
-        {
-          key: 'received',
-          term: t('reports.admin.received'),
-          value: <time dateTime={report.createdAt}>{formats.dateTime(report.createdAt)}</time>,
-        },
         ...(report.scans === null
           ? []
           : [{ key: 'scans', term: t('reports.admin.scans'), value: <Scans of={report.scans} /> }]),
-        {
-          key: 'email',
-          term: t('reports.admin.email'),
-          value:
-            report.email === null ? (
-              t('reports.admin.noEmail')
-            ) : (
-              <a href={`mailto:${report.email}`}>{report.email}</a>
-            ),
-        },
       ]}
     />
+  );
+}
+
+function Reports({ report: { count, reports } }: { report: ReportResponse }) {
+  const { t, formats } = useTranslations();
+  return (
+    <section className="mb-8 max-w-reading">
+      <h2 className="type-h2">{t('reports.admin.count', { count })}</h2>
+      {reports.length === count ? null : (
+        <p className="text-ink-2">{t('reports.admin.listed', { listed: formats.number(reports.length) })}</p>
+      )}
+      <ol className="mt-4 grid gap-8">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportDetails report={report} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

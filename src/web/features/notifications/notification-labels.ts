@@ -1,5 +1,6 @@
 /** The texts and links of notifications, the same in the app and in email. */
 import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
+import { reportedPath } from '../../../domain/cases/reports.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import {
   appealPath,
@@ -25,6 +26,7 @@ const placeLabels = {
   cases: 'notices.openCases',
   code: 'notices.openCode',
   report: 'notices.openReport',
+  reported: 'notices.openReported',
   appeal: 'notices.openAppeal',
   decision: 'notices.openApplication',
   changes: 'notices.openChanges',
@@ -126,6 +128,9 @@ export function notificationShown(
     when:
       facts.start === undefined || facts.zone === undefined ? '' : callTime(i18n, facts.start, facts.zone),
     minutes: facts.minutes ?? '',
+    report: facts.report ?? '',
+    about: facts.about ?? '',
+    finding: facts.finding === undefined ? '' : t(`reports.finding.${facts.finding}`),
     outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
     finding: facts.finding === undefined ? '' : t(`common.codeState.${facts.finding}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
@@ -214,6 +219,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return facts.codeId === undefined ? evidencePath(facts.producer ?? '') : codeCasePath(facts.codeId);
     case 'report':
       return reportPath(facts.report ?? '');
+    case 'reported':
+      return reportedPath(facts.aboutKind ?? 'code', facts.aboutId ?? '');
     case 'changes':
       return '/admin?tab=changes';
     case 'register':

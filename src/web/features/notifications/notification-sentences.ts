@@ -3,6 +3,7 @@ import type { NotificationKind } from '../../../domain/notifications/notificatio
 import { codeSentences } from './code-sentences.ts';
 import { followSentences } from './follow-sentences.ts';
 import { orderSentences } from './order-sentences.ts';
+import { reportSentences } from './report-sentences.ts';
 import type { NotificationSentences } from './sentence-kinds.ts';
 import { systemSentences } from './system-sentences.ts';
 
@@ -253,12 +254,6 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'evidence',
     tone: 'warn',
   },
-  'admin-report-received': {
-    title: 'notices.adminReportReceived.title',
-    text: 'notices.adminReportReceived.text',
-    leadsTo: 'report',
-    tone: 'warn',
-  },
   'admin-appeal-received': {
     title: 'notices.adminAppealReceived.title',
     text: 'notices.adminAppealReceived.text',
@@ -394,5 +389,6 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
   ...codeSentences,
   ...followSentences,
   ...orderSentences,
+  ...reportSentences,
   ...systemSentences,
 };

@@ -14,6 +14,7 @@ export type NotificationPlace =
   | 'cases'
   | 'code'
   | 'report'
+  | 'reported'
   | 'appeal'
   | 'decision'
   | 'changes'

@@ -23,10 +23,13 @@ interface Props {
   /** Why the recipient gets the email. */
   why: string;
   preferencesUrl: string;
+  /** What that page is called, where it is not that of mail preferences. */
+  preferences?: string;
   children: ReactNode;
 }
 
-export function MailFrame({ i18n, styles, title, preview, name, why, preferencesUrl, children }: Props) {
+export function MailFrame(props: Props) {
+  const { i18n, styles, title, preview, name, why, preferencesUrl, preferences, children } = props;
   const { t, language } = i18n;
   return (
     <Html lang={language} dir="ltr">
@@ -49,7 +52,7 @@ export function MailFrame({ i18n, styles, title, preview, name, why, preferences
           <Text style={styles.small}>{t('notices.mail.automatic')}</Text>
           <Text style={styles.small}>
             <Link href={preferencesUrl} style={styles.link}>
-              {t('notices.mail.preferences')}
+              {preferences ?? t('notices.mail.preferences')}
             </Link>
           </Text>
         </Container>

@@ -19,6 +19,9 @@ const facts: NotificationFactsShown = {
   document: 'report-2026.pdf',
   role: 'admin',
   order: '12',
+  report: '1042',
+  about: 'Early harvest',
+  finding: 'closed',
   reason: 'The bottles leak.\nPlease stop selling them.',
 };
 const origin = 'https://phenolive.example';

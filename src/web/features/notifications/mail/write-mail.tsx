@@ -1,6 +1,7 @@
 /** Renders email as HTML and as plain text, in the language and palette of its recipient. */
 import { render, toPlainText } from '@react-email/render';
 import type { MailFacts, MailRequest, RenderedMail } from '../../../../contract/pages.ts';
+import { legalPath } from '../../../../domain/common/legal-pages.ts';
 import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -9,6 +10,7 @@ import { type NotificationShown, notificationShown } from '../notification-label
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
 import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { NotificationMail } from './notification-mail.tsx';
+import { ReportMail, reportMailTitle } from './report-mail.tsx';
 
 type Writers = {
   readonly [Kind in keyof MailFacts]: (
@@ -49,7 +51,26 @@ const writers: Writers = {
       />
     ),
   }),
+  report: (report, i18n, { origin, preferencesUrl, styles }) => ({
+    subject: reportMailTitle(i18n, report),
+    mail: (
+      <ReportMail
+        i18n={i18n}
+        styles={styles}
+        shown={report}
+        origin={origin}
+        preferencesUrl={preferencesUrl}
+      />
+    ),
+  }),
 };
+
+/** A reporter may have no account, and so no settings. */
+const preferencesPaths = {
+  notification: '/settings',
+  auditCheckpoint: '/settings',
+  report: legalPath('privacy'),
+} as const satisfies Record<keyof MailFacts, string>;
 
 export async function writeMail<Kind extends keyof MailFacts>(
   kind: Kind,
@@ -57,7 +78,7 @@ export async function writeMail<Kind extends keyof MailFacts>(
   request: MailRequest,
 ): Promise<RenderedMail> {
   const i18n = createTranslations(request.language, await loadMessages(request.language));
-  const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notifications`;
+  const preferencesUrl = `${request.origin}${pathIn(request.language, preferencesPaths[kind])}${kind === 'report' ? '' : '#notifications'}`;
   const styles = mailStyles(request.theme ?? defaultTheme);
   const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, styles });
   const html = await render(mail);

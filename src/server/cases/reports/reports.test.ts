@@ -4,12 +4,12 @@ import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
-} from '../../../tests/support/application.ts';
-import { notificationKinds } from '../../../tests/support/builders/orders.ts';
-import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import type { ReportResponse } from '../../contract/cases/reports.ts';
-import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
-import { grouped, makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+} from '../../../../tests/support/application.ts';
+import { notificationKinds } from '../../../../tests/support/builders/orders.ts';
+import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import type { ReportResponse } from '../../../contract/cases/reports.ts';
+import type { CaseActionResult, CaseResponse } from '../../../contract/cases.ts';
+import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -54,8 +54,8 @@ test('a report without an account becomes a case, notifies administrators and is
   expect(await read()).toMatchObject({
     caseId: found?.id,
     path: `/product/${productId}`,
-    problem: 'counterfeit',
-    email: 'buyer@shop.example',
+    count: 1,
+    reports: [{ problem: 'counterfeit', email: 'buyer@shop.example', photograph: null }],
     closedAt: null,
   });
   const body = { action: 'close', ids: [found?.id], finding: 'Both bottles are of one gift box.' };
@@ -121,31 +121,69 @@ test.each([
   expect(await listed('&state=all')).toHaveLength(before);
 });
 
-test('an IP address is limited to five reports a minute', async () => {
-  const statuses = [];
-  for (let count = 0; count < 6; count += 1) {
-    statuses.push((await send({ email: '' }, '198.51.100.7')).statusCode);
-  }
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+test('a network is limited to twenty reports a minute', async () => {
+  const statuses = new Set<number>();
+  for (let count = 0; count < 20; count += 1) statuses.add((await send({}, '198.51.100.7')).statusCode);
+  expect([...statuses]).toEqual([201]);
+  expect((await send({}, '198.51.100.7')).statusCode).toBe(429);
 });
 
-test('a plain form gets a thank-you page in its language', async () => {
-  const form = { aboutKind: 'product', about: String(productId), problem: 'other', email: '' };
-  const sent = await site.call('POST', '/api/reports?language=el', {
-    form: { ...form, text: 'The label is torn.' },
-    from: '198.51.100.9',
-  });
-  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/el/report?sent=1']);
+test('reports about the same thing are one case with one notification, closed together', async () => {
+  const code = makeCode(new Uint8Array(randomBytesOfCode).fill(11));
+  const ofCode = { aboutKind: 'code', about: code };
+  const sent = await Promise.all(
+    [0, 1, 2, 3].map(async (at) => send({ ...ofCode, email: `honest-${at}@shop.example` })),
+  );
+  const ids = sent.map((one) => one.json<{ id: number }>().id);
+  const first = Math.min(...ids);
+  expect((await listed(`&search=${code}`)).map(({ subject }) => subject)).toEqual([String(first)]);
+  const notified = (await site.call('GET', '/api/notifications', { as: admin }))
+    .json<{ kind: string; facts: { report?: string; company?: string } }[]>()
+    .filter(({ kind, facts }) => kind === 'admin-report-received' && facts.company === grouped(code));
+  expect(notified.map(({ facts }) => facts.report)).toEqual([String(first)]);
+  const read = async (id: number) =>
+    (await site.call('GET', `/api/admin/reports/${id}`, { as: admin })).json<ReportResponse>();
+  const shown = await read(Math.max(...ids));
+  expect([shown.id, shown.count]).toEqual([first, 4]);
+  expect(shown.reports.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+  const body = { action: 'close', ids: [shown.caseId], finding: 'Sold by a stranger.' };
+  await site.call('POST', '/api/admin/cases/acts', { as: admin, body });
+  const open = await site.database
+    .selectFrom('reports')
+    .select('id')
+    .where('about', '=', code)
+    .where('closedAt', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+  const next = (await send(ofCode)).json<{ id: number }>().id;
+  expect((await read(next)).id).toBe(next);
+});
+
+test('the database refuses a second open case about the same thing, and a report in a case about something else', async () => {
+  const { id } = (await send({ aboutKind: 'product' })).json<{ id: number }>();
+  const row = {
+    producerId: null,
+    problem: 'other',
+    aboutKind: 'code',
+    text: 'The label is torn.',
+    email: null,
+    language: 'en',
+    createdAt: new Date(),
+  } as const;
+  const insert = (about: string, groupId: number | null) =>
+    site.database
+      .insertInto('reports')
+      .values({ ...row, about, groupId })
+      .execute();
+  await insert('X1', null);
+  await expect(insert('X1', null)).rejects.toThrow('reports_one_open_case');
+  await expect(insert('X1', id)).rejects.toThrow('reports_group');
 });
 
 test('a report that fills the field which no person sees is answered and dropped', async () => {
   const before = (await listed('&state=all')).length;
-  const form = { aboutKind: 'product', about: String(productId), problem: 'other', email: '' };
-  const sent = await site.call('POST', '/api/reports', {
-    form: { ...form, text: 'Cheap pills, visit us.', website: 'https://spam.example' },
-    from: '198.51.100.10',
-  });
-  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/report?sent=1']);
+  const sent = await send({ about: String(productId), website: 'https://spam.example' });
+  expect([sent.statusCode, sent.json()]).toEqual([201, { id: 0 }]);
   expect(await listed('&state=all')).toHaveLength(before);
 });
 

@@ -1,0 +1,99 @@
+/**
+ * Stores a report of anyone. It opens a case, of which administrators are notified once, or joins the open case about
+ * the same thing; a reporter who gave an address gets a receipt.
+ */
+
+import type { SendReportInput } from '../../../contract/cases/reports.ts';
+import { insertReportMail } from '../../../database/cases/report-mails.ts';
+import {
+  countPhotographs,
+  findReportedRecord,
+  insertReport,
+  type NewReport,
+} from '../../../database/cases/reports.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { deleteStorageDeletions } from '../../../database/documents/storage-deletions.ts';
+import { isReportable, maxReportPhotographs, type ReportSubject } from '../../../domain/cases/reports.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import type { Principal } from '../../../domain/identity/principal.ts';
+import { grouped, readCode } from '../../../domain/provenance/codes.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { notifyAdministrators } from '../../notify/notify-administrators.ts';
+import type { StoredPhotograph } from './photograph.ts';
+
+export interface ReceivedReport {
+  readonly input: SendReportInput;
+  readonly language: SiteLanguage;
+  readonly principal: Principal;
+  readonly photograph?: StoredPhotograph | undefined;
+  readonly now: Date;
+}
+
+/** Undefined if there is nothing to report at this address. Call it in a transaction. */
+export async function receiveReport(
+  connection: Connection,
+  { input, language, principal, photograph, now }: ReceivedReport,
+): Promise<number | undefined> {
+  const { aboutKind, problem, text, email = null, place = null, price = null } = input;
+  const about = readAbout(aboutKind, input.about);
+  if (about === undefined) return undefined;
+  const found = await findReportedRecord(connection, aboutKind, about);
+  if (!isReportable(aboutKind, found !== undefined)) return undefined;
+  const { id, opensCase } = await insertReport(connection, {
+    producerId: found?.producerId ?? null,
+    problem,
+    aboutKind,
+    about,
+    text,
+    email,
+    place,
+    price,
+    sharesWithProducer: input.sharesWithProducer ?? false,
+    userId: principal.kind === 'user' ? principal.userId : null,
+    ...photographOf(photograph),
+    language,
+    createdAt: now,
+  });
+  if (photograph !== undefined) await deleteStorageDeletions(connection, [photograph.key]);
+  if (opensCase) {
+    await notifyAdministrators(connection, {
+      kind: 'admin-report-received',
+      facts: { company: found?.producerName ?? grouped(about), report: String(id) },
+      dedupeKey: `report:${id}`,
+      now,
+    });
+  }
+  await mailReceipt(connection, id, now);
+  return id;
+}
+
+function photographOf(photograph: StoredPhotograph | undefined): Partial<NewReport> {
+  if (photograph === undefined) return {};
+  const { key, width, height } = photograph;
+  return { photographKey: key, photographWidth: width, photographHeight: height };
+}
+
+/** None without an address. */
+async function mailReceipt(connection: Connection, reportId: number, now: Date): Promise<void> {
+  const receipt = { outcome: null, reason: null, reasonLanguage: null, dedupeKey: `receipt:${reportId}` };
+  const mailId = await insertReportMail(connection, { reportId, ...receipt, createdAt: now });
+  if (mailId !== undefined) await addJob(connection, 'send-report-mail', { mailId });
+}
+
+/** False for a case with so many that another one says nothing new. */
+export async function takesPhotographs(
+  connection: Connection,
+  { aboutKind, about: typed }: Pick<SendReportInput, 'aboutKind' | 'about'>,
+): Promise<boolean> {
+  const about = readAbout(aboutKind, typed);
+  return (
+    about === undefined || (await countPhotographs(connection, { aboutKind, about })) < maxReportPhotographs
+  );
+}
+
+/** Normalized as stored; undefined for invalid input. */
+export function readAbout(kind: ReportSubject, typed: string): string | undefined {
+  if (kind === 'code') return readCode(typed);
+  if (kind === 'product') return /^[1-9]\d{0,8}$/.test(typed) ? typed : undefined;
+  return typed.toUpperCase();
+}

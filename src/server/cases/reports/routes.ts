@@ -1,0 +1,124 @@
+/** Anyone reports a problem, which becomes a case; administrators read it and its photographs. */
+
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/cases/reports.ts';
+import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
+import {
+  countReportsOfCase,
+  findPhotographOfReport,
+  findReport,
+  listReportsOfCase,
+  type ReportOfCase,
+  type ReportRow,
+} from '../../../database/cases/reports.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { findScansOfCode, listCountriesOfCode } from '../../../database/provenance/scan-history.ts';
+import { type ReportSubject, reportedPath, reportsPerMinute } from '../../../domain/cases/reports.ts';
+import { defaultLanguage } from '../../../domain/common/languages.ts';
+import { isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
+import { personal } from '../../http/personal.ts';
+import { defineHandler, refusal, reply } from '../../http/routing.ts';
+import { receiveReport } from './receive.ts';
+
+const missing = {
+  code: 'code-unknown',
+  product: 'product-not-found',
+  certificate: 'certificate-not-found',
+} as const satisfies Record<ReportSubject, string>;
+
+export function registerReports(app: FastifyInstance): void {
+  defineHandler(app, contract.sendReportRoute, {
+    who: 'anyone',
+    perMinute: reportsPerMinute,
+    handle: async ({ query, body, principal, services: { database, clock } }) => {
+      // A program filled the field that no person sees. It is answered as others are, and so does not try again.
+      if (body.website) return reply(201, { id: 0 }, personal);
+      const received = { input: body, language: query.language ?? defaultLanguage, principal, now: clock() };
+      const id = await database
+        .transaction()
+        .execute(async (transaction) => receiveReport(transaction, received));
+      return id === undefined ? refusal(missing[body.aboutKind]) : reply(201, { id }, personal);
+    },
+  });
+  defineHandler(app, contract.getReportRoute, {
+    who: 'administrator',
+    handle: async ({ params, services: { database } }) => {
+      const report = await findReport(database, params.id);
+      if (report === undefined) return refusal('case-not-found');
+      const [reports, count, scans] = await Promise.all([
+        listReportsOfCase(database, report.id),
+        countReportsOfCase(database, report.id),
+        report.aboutKind === 'code' ? scansOf(database, report.about) : null,
+      ]);
+      const body = { ...presentCase(report), count, reports: reports.map(presentReport), scans };
+      return reply(200, body, personal);
+    },
+  });
+  registerPhotograph(app);
+}
+
+function registerPhotograph(app: FastifyInstance): void {
+  defineHandler(app, contract.showReportPhotographRoute, {
+    who: 'administrator',
+    handle: async ({ params: { id }, principal, services }) => {
+      const { database } = services;
+      const photograph = await findPhotographOfReport(database, id);
+      if (photograph === undefined) return refusal('picture-not-found');
+      const read = { action: 'report.read-photograph', recordType: 'report', recordId: id } as const;
+      const record = { type: read.recordType, id: String(id) };
+      const minutes = oneReadingMinutes;
+      if (!(await hasActed(database, { actorId: principal.userId, action: read.action, record, minutes }))) {
+        const after = { producerId: photograph.producerId };
+        await insertAuditEvent(database, { actor: principal, ...read, after });
+      }
+      const content = await openFile(services, photograph.key);
+      return reply(200, content, { ...isolated, 'content-type': 'image/webp' });
+    },
+  });
+}
+
+async function scansOf(database: Connection, code: string) {
+  const [{ firstAt, lastAt, ...counted }, countries] = await Promise.all([
+    findScansOfCode(database, code),
+    listCountriesOfCode(database, code),
+  ]);
+  return {
+    ...counted,
+    firstAt: firstAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
+    countries,
+  };
+}
+
+function presentCase(row: ReportOfCase) {
+  const { id, caseId, producerId, producerName, aboutKind, about, closedAt, finding } = row;
+  return {
+    id,
+    caseId,
+    producerId,
+    producerName,
+    aboutKind,
+    about,
+    path: reportedPath(aboutKind, about),
+    closedAt: closedAt?.toISOString() ?? null,
+    finding,
+  };
+}
+
+function presentReport(row: ReportRow): contract.SingleReport {
+  const { id, problem, text, place, price, email, sharesWithProducer, language, createdAt } = row;
+  const { photographWidth: width, photographHeight: height } = row;
+  const photograph = width === null || height === null ? null : { width, height };
+  return {
+    id,
+    problem,
+    text,
+    place,
+    price,
+    email,
+    sharesWithProducer,
+    photograph,
+    language,
+    createdAt: createdAt.toISOString(),
+  };
+}
