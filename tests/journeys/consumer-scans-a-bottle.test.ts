@@ -114,6 +114,7 @@ test('a photo of the barcode opens the oil', async () => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, eanOf('9520000000035'));
   await page.waitForURL('**/product/*');
+  expect(await page.title()).toContain('Olympia Reserve 2026');
 });
 
 test('a typed barcode opens the oil', async () => {
@@ -122,6 +123,7 @@ test('a typed barcode opens the oil', async () => {
   await field.fill('9 520000 000035');
   await field.press('Enter');
   await page.waitForURL('**/product/*');
+  expect(await page.title()).toContain('Olympia Reserve 2026');
 });
 
 test.each([
