@@ -1,6 +1,7 @@
 /** Reports that anyone can send about what a public page shows. */
-import { codeOutcomes } from '../provenance/code-outcomes.ts';
+
 import { certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
+import { codeOutcomes } from '../provenance/code-outcomes.ts';
 
 export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'other'] as const;
 export type ReportedProblem = (typeof reportedProblems)[number];

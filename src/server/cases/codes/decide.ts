@@ -153,10 +153,19 @@ async function write(connection: Connection, person: User, { decision, changes }
       confirmedBy: signed === undefined ? null : person.userId,
       decidedAt: now,
     });
-    if (input.action === 'lift') continue;
-    await closeCodeCases(connection, subject, { outcomeId, at: now });
-    const closing = { at: now, by: person.userId, finding: input.reason };
-    closed += (await closeReportsOfCodes(connection, subject, closing)).length;
+    if (input.action !== 'lift') {
+      await closeCodeCases(connection, subject, { outcomeId, at: now });
+      const closing = { at: now, by: person.userId, finding: input.reason };
+      closed += (await closeReportsOfCodes(connection, subject, closing)).length;
+    }
+    await notifyReporters(connection, {
+      about: subject,
+      outcome: input.action === 'lift' ? 'lifted' : input.action,
+      reason: input.reason,
+      language: signed === undefined ? person.language : signed.language,
+      key: `code-outcome:${outcomeId}`,
+      now,
+    });
   }
   return closed;
 }

@@ -130,9 +130,10 @@ export function notificationShown(
     minutes: facts.minutes ?? '',
     report: facts.report ?? '',
     about: facts.about ?? '',
-    finding: facts.finding === undefined ? '' : t(`reports.finding.${facts.finding}`),
+    answer: facts.finding === undefined ? '' : t(`reports.finding.${facts.finding}`),
     outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
-    finding: facts.finding === undefined ? '' : t(`common.codeState.${facts.finding}`),
+    finding:
+      facts.finding === undefined || facts.finding === 'closed' ? '' : t(`common.codeState.${facts.finding}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {

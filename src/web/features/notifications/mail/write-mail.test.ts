@@ -21,7 +21,6 @@ const facts: NotificationFactsShown = {
   order: '12',
   report: '1042',
   about: 'Early harvest',
-  finding: 'closed',
   reason: 'The bottles leak.\nPlease stop selling them.',
 };
 const origin = 'https://phenolive.example';
