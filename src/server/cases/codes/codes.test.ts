@@ -332,6 +332,8 @@ test('the verdict on every surface is that of the model after any outcomes, sign
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       batches += 1;
+      // One administrator decides more in all histories together than is allowed in a minute.
+      await site.database.deleteFrom('rateLimits').execute();
       const batchNumber = `P-${batches}`;
       const codes = [await newCode(batchNumber), await newCode(batchNumber)] as const;
       const person = await site.signIn('consumer');

@@ -30,6 +30,7 @@ import { grouped } from '../../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../../domain/provenance/refusals.ts';
 import { proposeDecision } from '../../certification/proposals/propose.ts';
 import { notify, reasonIn } from '../../notify/notify.ts';
+import { notifyReporters } from '../reports/notify-reporters.ts';
 
 export interface CodeDecision {
   readonly codeId: number;
