@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path';
 import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const routes = ['app/public-routes.tsx', 'app/private-routes.tsx'].map((file) => join(web, file));
+const routes = ['app/public-routes.tsx', 'app/private-routes.tsx', 'app/case-routes.tsx'].map((file) =>
+  join(web, file),
+);
 const entry = join(web, 'app/entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
