@@ -9,6 +9,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
+import { isCopied } from './next-steps.ts';
 import { tasteOfBottle } from './taste-of-bottle.ts';
 import { VerifiedFreshness, WhatNow } from './verified-now.tsx';
 
@@ -43,7 +44,7 @@ export function VerifiedBottle({ found }: Found) {
             className={isConfirmed(found) ? 'verified-content' : 'verified-content verified-unconfirmed'}
           />
         )}
-        <LevelNow found={found} />
+        {isCopied(found) ? null : <LevelNow found={found} />}
       </div>
       <VerifiedFreshness of={found} />
       <WhatNow found={found} />

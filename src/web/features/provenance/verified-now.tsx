@@ -6,11 +6,12 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { isCopied, isDoubtful, isSaveOffered, nextStepsOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
-/** A recalled oil is not to be used, however fresh it is. */
-export function VerifiedFreshness({ of: { verdict, product } }: { of: QrLookupResponse }) {
+/** A recalled oil is not to be used, however fresh it is, and what is in a copied bottle is not known. */
+export function VerifiedFreshness({ of }: { of: QrLookupResponse }) {
+  const { verdict, product } = of;
   const { t } = useTranslations();
   const { freshness } = product;
-  if (freshness === null || verdict === 'recalled') return null;
+  if (freshness === null || verdict === 'recalled' || isCopied(of)) return null;
   const { daysSinceHarvest: days, stage } = freshness;
   return (
     <p className={`verified-freshness freshness-${stage}`}>

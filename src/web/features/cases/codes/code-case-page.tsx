@@ -72,11 +72,10 @@ function CodeCase({ id }: { id: string }) {
       <AdminBreadcrumb here={grouped(found.code)}>
         <CaseBar page={codeCasePath(found.id)} />
       </AdminBreadcrumb>
-      <h1 className="type-h1 wrap-anywhere">
-        <span className="type-code">{grouped(found.code)}</span>
-        <span className="mt-1 block type-h3">
-          <bdi>{found.productName}</bdi>
-        </span>
+      {/* An identifier is never in the display face. */}
+      <h1 className="wrap-anywhere">
+        <span className="type-code block text-[1.375rem]">{grouped(found.code)}</span>
+        <bdi className="type-h1 block">{found.productName}</bdi>
       </h1>
       <div className="mt-8 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:sticky lg:top-6 lg:order-last">
