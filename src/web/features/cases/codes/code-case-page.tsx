@@ -74,7 +74,7 @@ function CodeCase({ id }: { id: string }) {
       </AdminBreadcrumb>
       {/* An identifier is never in the display face. */}
       <h1 className="wrap-anywhere">
-        <span className="type-code block text-[1.375rem]">{grouped(found.code)}</span>
+        <span className="type-code block font-text text-[1.375rem]">{grouped(found.code)}</span>
         <bdi className="type-h1 block">{found.productName}</bdi>
       </h1>
       <div className="mt-8 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
