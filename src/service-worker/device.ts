@@ -1,11 +1,16 @@
 /** What is stored on the device for its user, deleted when the session ends. */
-import { accountCopyKey, deviceCache } from '../contract/common/device-cache.ts';
+import { type CacheItemName, deviceCache } from '../contract/common/device-items.ts';
 
 export async function forgetDevice(): Promise<void> {
   await caches.delete(deviceCache);
 }
 
-/** The next session may be of another user. Codes that wait stay, because they may have been scanned before the sign-in. */
+const accountCopy: CacheItemName = 'account-copy';
+
+/** The next session may be of another user. Codes that wait stay for their owner, who may be the one who signs in. */
 export async function forgetAccountCopy(): Promise<void> {
-  if (await caches.has(deviceCache)) await (await caches.open(deviceCache)).delete(accountCopyKey);
+  if (!(await caches.has(deviceCache))) return;
+  const cache = await caches.open(deviceCache);
+  for (const request of await cache.keys())
+    if (request.url.includes(`/${accountCopy}-`)) await cache.delete(request);
 }

@@ -10,7 +10,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { deviceCache } from '../contract/common/device-cache.ts';
+import { deviceCache } from '../contract/common/device-items.ts';
 import { callbackPath, logoutPath } from '../contract/common/sign-in.ts';
 import { forgetAccountCopy, forgetDevice } from './device.ts';
 import { answerOffline, offlineCopy, pagesCache, prepareOffline, prepareOpenPages } from './offline-pages.ts';

@@ -48,6 +48,17 @@ const dangers: readonly Danger[] = [
   },
 ];
 
+/** What is stored on a device has an owner and a lifetime, which `src/contract/common/device-items.ts` declares. */
+const deviceStorage: Danger = {
+  pattern:
+    /(?<![.\w'`])(?:(?:window|self|globalThis)\.)?(?:sessionStorage|localStorage|indexedDB|caches|cookieStore)\b(?!['`])|\bdocument\.cookie\b|\bwindow\.name\b/g,
+  reason: 'what is stored on a device goes through src/web/kernel/device and is declared in device-items.ts',
+  known: [
+    // Before any script of the page: the palette, the language, and whether the device holds anything.
+    'src/web/app/shell/bootstrap-script.ts',
+  ],
+};
+
 /** Server code calls only the operator's services, and does not follow their redirects. */
 const calls: Danger = {
   pattern: /(?<![.\w])fetch\(|\bhttps?\.(?:get|request)\(/g,
@@ -64,5 +75,10 @@ export function dangerousCalls(files: readonly SourceFile[]): string[] {
       pattern,
       reason,
     );
-  return [...dangers.flatMap((danger) => without(product, danger)), ...without(server, calls)];
+  const stores = product.filter(({ path }) => /^src\/web\/(?!kernel\/device\/)/.test(path));
+  return [
+    ...dangers.flatMap((danger) => without(product, danger)),
+    ...without(server, calls),
+    ...without(stores, deviceStorage),
+  ];
 }

@@ -117,11 +117,12 @@ test.each(languages)(
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
     await signInAs(page, 'Administrator', '/');
+    const key = await page.evaluate(() => {
+      const user = document.documentElement.getAttribute('data-signed-in') ?? '';
+      return `phenolive:${encodeURIComponent(user)}:interrupted-certificate`;
+    });
     const saved = JSON.stringify({ action: 'suspend', number, reason: reasons[language] });
-    await page.evaluate(
-      (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
-      saved,
-    );
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [key, saved] as const);
     // Not on the first page of the list that the user returns to.
     await page.goto(pathIn(language, '/admin?tab=certificates&state=revoked'));
     const field = page.getByRole('alertdialog').getByLabel(said(language, 'administration.publicReason'));

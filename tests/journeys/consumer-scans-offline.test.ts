@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { deviceCache } from '../../src/contract/common/device-cache.ts';
+import { deviceCache } from '../../src/contract/common/device-items.ts';
 import { logoutPath } from '../../src/contract/common/sign-in.ts';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { schemeKey, themeKey } from '../../src/domain/common/themes.ts';
@@ -188,11 +188,12 @@ async function stateOf(page: Page): Promise<readonly string[]> {
 async function copyOn(page: Page): Promise<string> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return '';
-    const stored = await (await caches.open(name)).match('/device/account-copy-1');
-    return stored === undefined ? '' : stored.text();
+    const cache = await caches.open(name);
+    const copy = (await cache.keys()).find(({ url }) => url.includes('/account-copy-'));
+    return copy === undefined ? '' : `${copy.url} ${await (await cache.match(copy))?.text()}`;
   }, deviceCache);
 }
 
-function ownerIn(copy: string): unknown {
-  return copy === '' ? undefined : JSON.parse(copy).owner;
+function ownerIn(copy: string): string | undefined {
+  return /\/device\/([^/]+)\//.exec(copy)?.[1];
 }

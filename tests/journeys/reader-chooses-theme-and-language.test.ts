@@ -31,7 +31,7 @@ test('a chosen theme applies at the next first paint, before any script', async 
   await page.getByRole('button', { name: 'Themes' }).first().click();
   await page.getByRole('dialog', { name: 'Choose a theme' }).getByLabel('Warm Earth').check();
   await expect.poll(() => themeOf(page)).toBe('earth');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('earth');
+  expect(await page.evaluate(() => localStorage.getItem('phenolive:@device:theme'))).toBe('earth');
   const response = await page.reload();
   expect(await response?.text()).toContain('data-theme="earth"');
   await page.context().clearCookies();
@@ -144,7 +144,7 @@ test('a new browser follows the account after the sign-in, whatever it has store
   await fresh.evaluate(() => {
     document.cookie = 'theme=earth; Path=/';
     document.cookie = 'language=it; Path=/';
-    localStorage.setItem('theme', 'earth');
+    localStorage.setItem('phenolive:@device:theme', 'earth');
   });
   await fresh.goto('/api/login?returnTo=/discovery');
   expect(await languageOf(fresh)).toBe('it');

@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { hydratedAttribute } from '../../src/web/app/shell/bootstrap-script.ts';
 import { delayResponses } from './delayed-responses.ts';
+import { nameStoredItems } from './stored-on-device.ts';
 import { noteForFailure } from './test-log.ts';
 
 /** Returns the browser; its new pages wait from now on. */
@@ -15,6 +16,7 @@ export function waitForHydration(browser: Browser): Browser {
     noteResponses(context);
     await delayResponses(context);
     if (options?.javaScriptEnabled === false) return context;
+    nameStoredItems(context);
     // Requests of a page with a service worker cannot be answered by a test.
     if (options?.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
     context.on('page', patientPage);

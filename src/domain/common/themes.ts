@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 
 export const defaultTheme = 'mediterranean' satisfies Theme;
 
-/** The name of the cookie, and of the browser storage key, that holds the choice. */
+/** The name of the cookie that holds the choice. */
 export const themeKey = 'theme';
 
 /** Light or dark, chosen on a device against its system; the name of the cookie that holds the choice. */

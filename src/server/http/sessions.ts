@@ -3,6 +3,7 @@
  * The cookie holds a random id; the database stores only its hash.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logOutCookie, pendingLogOut } from '../../contract/common/device-items.ts';
 import {
   deleteSession,
   findUserOfSession,
@@ -36,6 +37,8 @@ declare module 'fastify' {
 
 /** Of an unused session. */
 const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
+/** A year, like the choices of a device: a tab may be opened again long after the log-out. */
+const markSeconds = 365 * 24 * 60 * 60;
 /** However often it is used, so that a stolen session ends. */
 const maxMilliseconds = 90 * 24 * 60 * 60 * 1000;
 /** A session in use is extended at most once in this time. */
@@ -56,6 +59,8 @@ export function registerSessions(app: FastifyInstance): void {
 }
 
 async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+  // A page logged out without a connection.
+  if (request.cookies[logOutCookie]?.startsWith(pendingLogOut) === true) return endSession(request, reply);
   request.principal = await principalOf(request, reply, id);
 }
 
@@ -65,6 +70,7 @@ async function principalOf(request: FastifyRequest, reply: FastifyReply, id: str
   const found = await findUserOfSession(database, hashToken(id), now);
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
+    markLogOut(request, reply, found.suspendedAt);
     request.suspension = { reason: found.suspensionReason, preferences: found };
     return visitor;
   }
@@ -120,7 +126,8 @@ export async function startSession(
 ): Promise<void> {
   const { database, clock, randomBytes, configuration } = request.server.services;
   const now = clock();
-  await endSession(request, reply);
+  const before = request.cookies[cookieName(request)];
+  if (before !== undefined) await deleteSession(database, hashToken(before));
   const id = Buffer.from(randomBytes(32)).toString('base64url');
   const sid = hashToken(id);
   await insertSession(database, {
@@ -157,6 +164,17 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   // Not "storage" and "cookies": copies, palette and language belong to the device.
   reply.header('clear-site-data', '"cache"');
   reply.clearCookie(cookieName(request), cookieOptions(request));
+  markLogOut(request, reply, request.server.services.clock());
+}
+
+/** Readable for scripts: the pages of the browser remove what they stored for the user, however the session ended. */
+function markLogOut(request: FastifyRequest, reply: FastifyReply, at: Date): void {
+  reply.setCookie(logOutCookie, at.getTime().toString(36), {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: markSeconds,
+  });
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {

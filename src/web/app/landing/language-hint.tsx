@@ -3,10 +3,10 @@
  * holds all of them, so caches and search engines get one page; a script in its head shows the right one before the first paint.
  */
 import { defaultLanguage, languageKey, siteLanguages } from '../../../domain/common/languages.ts';
+import { storeOnDevice } from '../../kernel/device/choices.ts';
 import { siteInLanguage } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { storeOnDevice } from '../../kernel/theme/device-choices.ts';
 
 export function LanguageHint() {
   const { language } = useTranslations();

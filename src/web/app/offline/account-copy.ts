@@ -1,7 +1,6 @@
 /** A copy of the user's collection and last scans on their device, with its date, for times without a connection. */
 import type { Client } from '../../../contract/client.ts';
-import { accountCopyKey } from '../../../contract/common/device-cache.ts';
-import { readDevice, writeDevice } from '../../kernel/device/device-storage.ts';
+import { ownerOfDevice, readDevice, writeDevice } from '../../kernel/device/device-storage.ts';
 
 /** What a row of both lists shows. No verdict and no level: those are the register's, as of now. */
 export interface CopiedBottle {
@@ -12,7 +11,6 @@ export interface CopiedBottle {
 }
 
 export interface AccountCopy {
-  readonly owner: string;
   readonly asOf: string;
   readonly bottles: readonly CopiedBottle[];
   readonly scans: readonly CopiedBottle[];
@@ -22,12 +20,14 @@ const maxRows = '24';
 const freshMilliseconds = 60_000;
 
 export async function readAccountCopy(): Promise<AccountCopy | undefined> {
-  return readDevice<AccountCopy>(accountCopyKey);
+  const copy = await readDevice<AccountCopy>(await ownerOfDevice(), 'account-copy');
+  // Storage can be edited by hand.
+  return Array.isArray(copy?.bottles) && Array.isArray(copy.scans) ? copy : undefined;
 }
 
 export async function refreshAccountCopy(client: Client, owner: string): Promise<void> {
-  const before = await readAccountCopy();
-  if (before?.owner === owner && Date.now() - Date.parse(before.asOf) < freshMilliseconds) return;
+  const before = await readDevice<AccountCopy>(owner, 'account-copy');
+  if (before !== undefined && Date.now() - Date.parse(before.asOf) < freshMilliseconds) return;
   const query = { limit: maxRows };
   const [bottles, scans] = await Promise.all([
     client.call('GET /api/collection', { query }),
@@ -35,12 +35,11 @@ export async function refreshAccountCopy(client: Client, owner: string): Promise
   ]);
   if (!bottles.ok || !scans.ok) return;
   const copy: AccountCopy = {
-    owner,
     asOf: new Date().toISOString(),
     bottles: bottles.body.map((one) => rowOf(one, one.lastScannedAt)),
     scans: scans.body.map((one) => rowOf(one, one.scannedAt)),
   };
-  await writeDevice(accountCopyKey, copy);
+  await writeDevice(owner, 'account-copy', copy);
 }
 
 function rowOf(

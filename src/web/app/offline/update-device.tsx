@@ -3,18 +3,17 @@
  * verifies the codes that wait, and renews the copy of the user's collection.
  */
 import { createClient } from '../../../contract/client.ts';
-import { accountCopyKey } from '../../../contract/common/device-cache.ts';
 import { offlinePath, storedAttribute, unreached } from '../../../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
-import { removeWaitingCodes, verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
+import { verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
 import { browserTransport } from '../../kernel/api/browser-transport.ts';
-import { isSignedInDocument } from '../../kernel/auth/signed-in-document.ts';
-import { deleteFromDevice } from '../../kernel/device/device-storage.ts';
+import { deleteFromDevice, ownersOnDevice } from '../../kernel/device/device-storage.ts';
+import { isSignedInDocument } from '../../kernel/device/signed-in-document.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { loadPageMessages } from '../../kernel/i18n/page-messages.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import { readAccountCopy, refreshAccountCopy } from './account-copy.ts';
+import { refreshAccountCopy } from './account-copy.ts';
 
 const client = createClient(browserTransport);
 let running: Promise<void> | undefined;
@@ -30,20 +29,18 @@ export async function updateDevice(): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  const copy = await readAccountCopy();
-  if (copy !== undefined || isSignedInDocument()) {
+  if (isSignedInDocument() || (await ownersOnDevice()).length > 0) {
     const reply = await client.call('GET /api/auth/user', {});
     if (!reply.ok && reply.status !== 401) return;
     // The browser did not notice that the connection is back.
     if (document.documentElement.getAttribute(storedAttribute) === unreached)
       dispatchEvent(new Event('online'));
     const user = reply.ok ? reply.body.id : null;
-    // The session ended without a sign-out, or another user signed in.
-    if (copy !== undefined && copy.owner !== user) await deleteFromDevice(accountCopyKey);
-    if (user !== null) {
-      await removeWaitingCodes(({ owner }) => owner !== null && owner !== user);
-      if (navigator.serviceWorker?.controller != null) await refreshAccountCopy(client, user);
-    }
+    // Another user signed in, or the session expired: the same user may return for the codes that wait.
+    await deleteFromDevice(
+      (owner, item) => owner !== null && owner !== user && (user !== null || item === 'account-copy'),
+    );
+    if (user !== null && navigator.serviceWorker?.controller != null) await refreshAccountCopy(client, user);
   }
   if ((await verifyWaitingCodes(client)) > 0) await announce();
 }

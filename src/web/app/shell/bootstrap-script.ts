@@ -4,11 +4,11 @@
  * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
  * a different page than the one shown.
  */
-import { deviceCache } from '../../../contract/common/device-cache.ts';
+import { deviceCache } from '../../../contract/common/device-items.ts';
 import { serviceWorkerPath, storedAttribute } from '../../../contract/common/offline.ts';
 import { languageKey, siteLanguages } from '../../../domain/common/languages.ts';
 import { schemeKey, themeKey } from '../../../domain/common/themes.ts';
-import { signedInAttribute } from '../../kernel/auth/signed-in-document.ts';
+import { signedInAttribute } from '../../kernel/device/signed-in-document.ts';
 
 /** Dispatched when the whole page is hydrated. */
 export const hydratedEvent = 'page-hydrated';

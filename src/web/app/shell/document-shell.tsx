@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { RegistrationTrigger } from '../../features/applications/registration/registration-trigger.tsx';
 import { ClientProvider } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { signedInMark } from '../../kernel/auth/signed-in-document.ts';
+import { signedInAttribute } from '../../kernel/device/signed-in-document.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { useFocusAfterNavigation } from '../../kernel/page/focus-after-navigation.ts';
 import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
@@ -45,7 +45,12 @@ function DocumentParts({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     // Browser extensions write into the root element before hydration.
-    <html lang={i18n.language} data-theme={theme} {...(user ? signedInMark : {})} suppressHydrationWarning>
+    <html
+      lang={i18n.language}
+      data-theme={theme}
+      {...(user ? { [signedInAttribute]: user.id } : {})}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

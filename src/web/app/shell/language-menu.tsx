@@ -8,11 +8,11 @@ import { Globe } from 'lucide-react';
 import { languageKey, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { storeOnDevice } from '../../kernel/device/choices.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
-import { storeOnDevice } from '../../kernel/theme/device-choices.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 
 export function LanguageMenu() {

@@ -1,43 +1,40 @@
 /** Stores unsent application drafts in the browser, with one key per user and one for anonymous visitors. */
-import { readLocal, writeLocal } from '../../kernel/drafts/local-text.ts';
+import {
+  type DraftKey,
+  draftKeyOf,
+  draftKeysOf,
+  draftKeysOfUsers,
+  readLocal,
+  wasOfVisitor,
+  writeLocal,
+} from '../../kernel/device/local-text.ts';
 import { type LocalDraft, parseDraft } from './draft.ts';
 
-const version = 2;
-const visitor = 'visitor';
-const prefix = `phenolive.application.${version}.`;
-
 /** `applicationId`: the application that the draft corrects, null for a new one. */
-export function draftKey(userId: string | null, applicationId: number | null = null): string {
-  return `${prefix}${userId ?? visitor}${applicationId === null ? '' : `.${applicationId}`}`;
+export function draftKey(userId: string | null, applicationId: number | null = null): DraftKey {
+  return draftKeyOf(userId, applicationId === null ? 'application' : `application ${applicationId}`);
 }
 
-export function readStored(key: string): LocalDraft | null {
+export function readStored(key: DraftKey): LocalDraft | null {
   return parseDraft(readLocal(key));
 }
 
 /** Whether the draft survives closing the page; null removes it. */
-export function persist(key: string, draft: LocalDraft | null): boolean {
+export function persist(key: DraftKey, draft: LocalDraft | null): boolean {
   return writeLocal(key, draft === null ? null : JSON.stringify(draft));
 }
 
 /** Whether a signed-in user left a draft here. Reveals neither the user nor the content before sign-in. */
 export function isWrittenUnderAccount(): boolean {
-  try {
-    const keys = Object.keys(localStorage).filter(
-      (key) => key.startsWith(prefix) && !key.startsWith(draftKey(null)),
-    );
-    return keys.some((key) => (readStored(key)?.startedAt ?? null) !== null);
-  } catch {
-    return false;
-  }
+  return draftKeysOfUsers('application').some((key) => (readStored(key)?.startedAt ?? null) !== null);
 }
 
-/** Keys of the user's other drafts, whose answers were never saved on the server. */
-export function keysOfOthers(userId: string): string[] {
-  const own = `${draftKey(userId)}.`;
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(own));
-  } catch {
-    return [];
-  }
+/** Keys of the user's other drafts: answers that were never saved on the server, and what they typed before they signed in. */
+export function keysOfOthers(userId: string): DraftKey[] {
+  return draftKeysOf(userId, 'application').filter((key) => key !== draftKey(userId));
+}
+
+/** Whether the draft was typed before the sign-in. */
+export function isOfVisitor(key: DraftKey): boolean {
+  return key === draftKey(null) || wasOfVisitor(key);
 }

@@ -17,19 +17,17 @@ beforeEach(() => {
     setItem: (key: string, text: string) => (allowed(), (persisted[key] = text)),
     removeItem: (key: string) => (allowed(), delete persisted[key]),
   };
-  // The keys of a browser's storage are properties of the object.
-  const storage = new Proxy(methods, {
-    ownKeys: () => Object.keys(persisted),
-    getOwnPropertyDescriptor: described,
-  });
+  const storage = {
+    ...methods,
+    key: (at: number) => Object.keys(persisted)[at] ?? null,
+    get length() {
+      return Object.keys(persisted).length;
+    },
+  };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => vi.unstubAllGlobals());
-
-function described(_: object, key: string | symbol) {
-  return key in persisted ? { enumerable: true, configurable: true } : undefined;
-}
 
 const open = (userId: string | null, more: Partial<Opening> = {}) =>
   openDraftStore({ userId, applicationId: null, language: 'en', beginning: {}, account: undefined, ...more });

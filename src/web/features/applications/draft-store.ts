@@ -6,8 +6,8 @@
 import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import { sameValue } from '../../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { canStoreLocally, type DraftKey, draftText } from '../../kernel/device/local-text.ts';
 import { createDraftStore } from '../../kernel/drafts/draft-store.ts';
-import { canStoreLocally } from '../../kernel/drafts/local-text.ts';
 import { isAnswered } from './answer-values.ts';
 import {
   type Beginning,
@@ -19,7 +19,7 @@ import {
   parseDraft,
 } from './draft.ts';
 import { decided, mergeOrphan, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
-import { draftKey, keysOfOthers, persist, readStored } from './draft-storage.ts';
+import { draftKey, isOfVisitor, keysOfOthers, persist, readStored } from './draft-storage.ts';
 
 /** `stored`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Persisting = 'nothing' | 'persisted' | 'fleeting';
@@ -71,7 +71,7 @@ export function openDraftStore(opening: Opening): ApplicationDraft {
   };
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return;
-    const draft = parseDraft(event.newValue);
+    const draft = parseDraft(draftText(event.newValue));
     update((shown) =>
       draft === null
         ? { ...shown, gone: true }
@@ -143,7 +143,7 @@ function opened({ userId, applicationId, language, beginning, account }: Opening
 }
 
 interface OrphanDraft {
-  readonly key: string;
+  readonly key: DraftKey;
   readonly draft: LocalDraft;
   readonly names: readonly string[];
 }
@@ -152,7 +152,7 @@ function orphansOf(userId: string): OrphanDraft[] {
   return [draftKey(null), ...keysOfOthers(userId)].flatMap((key) => {
     const draft = readStored(key);
     if (draft === null) return [];
-    const names = key === draftKey(null) ? Object.keys(draft.entries) : draft.changed;
+    const names = isOfVisitor(key) ? Object.keys(draft.entries) : draft.changed;
     return [{ key, draft, names: names.filter((name) => !name.startsWith('reply.')) }];
   });
 }

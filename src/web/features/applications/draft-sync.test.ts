@@ -48,7 +48,13 @@ const persisting: Answer = (body) => {
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      documentElement: { getAttribute: () => null },
+    }),
+  );
   sent = [];
   answer = persisting;
   store = openDraftStore({ ...owner, language: 'en', beginning: {}, account: undefined });

@@ -1,9 +1,9 @@
 /** The last case list of this tab, so that the page of a case can link to the previous and the next one. */
 import { useMemo } from 'react';
-import { readFromSession, storeInSession } from '../../kernel/api/session-text.ts';
+import { readFromSession, storeInSession } from '../../kernel/device/session-text.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 
-const storageKey = 'cases.sequence';
+const storageKey = 'case-sequence';
 /** Enough for stepping through by keyboard; the browser's storage is limited. */
 const maxRemembered = 1000;
 

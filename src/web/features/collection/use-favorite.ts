@@ -6,15 +6,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../kernel/device/session-text.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './favorite-ids.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './sync-tabs.ts';
 
-const wishKey = 'favorite-after-sign-in';
+const wishKey = 'favorite';
 
 export interface FavoriteToggle {
   readonly isSignedIn: boolean;

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
+import { ownedStorage } from '../../kernel/device/this-document.ts';
 
 /** What is wrong with a file before the upload; `lost`: the connection did not return. */
 export type UploadError =
@@ -50,7 +51,7 @@ function isOnItsWay(all: readonly Upload[]): boolean {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  if (!ownedStorage().isReplaced()) event.preventDefault();
 }
 
 function watch(listener: () => void): () => void {

@@ -1,10 +1,12 @@
 /** The client's transport for a large body: in browsers only XMLHttpRequest reports upload progress. */
 import type { Transport } from '../../../contract/client.ts';
+import { leaveIfReplaced } from '../../kernel/device/this-document.ts';
 
 /** `onSent` gets the share of the body that has been sent, from 0 to 1. */
 export function uploadTransport(onSent: (share: number) => void): Transport {
   return ({ method, path, headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      if (leaveIfReplaced()) return;
       const request = new XMLHttpRequest();
       const lose = () => reject(new TypeError('There was no answer.'));
       request.open(method, path);

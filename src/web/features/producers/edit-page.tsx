@@ -31,10 +31,10 @@ export async function loadEditPage({ context, params: { id } }: EditPageContext)
 
 export function EditPage() {
   const { id } = route.useParams();
-  return <MayEdit id={id}>{(producer, userId) => <Editing producer={producer} userId={userId} />}</MayEdit>;
+  return <MayEdit id={id}>{(producer) => <Editing producer={producer} />}</MayEdit>;
 }
 
-function Editing({ producer, userId }: { producer: ProducerResponse; userId: string }) {
+function Editing({ producer }: { producer: ProducerResponse }) {
   const client = useClient();
   const id = String(producer.id);
   const { language } = useTranslations();
@@ -50,13 +50,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
   return (
     <div className="wrap pb-22.5">
       <EditHeading producer={producer} />
-      <ProfileForm
-        producer={producer}
-        userId={userId}
-        beginning={begun}
-        checked={check === '1'}
-        persisted={saved === '1'}
-      />
+      <ProfileForm producer={producer} beginning={begun} checked={check === '1'} persisted={saved === '1'} />
     </div>
   );
 }

@@ -3,17 +3,19 @@
  * register has answered, its verdict with the time of the answer.
  */
 import type { Client } from '../../../contract/client.ts';
-import { waitingCodesKey } from '../../../contract/common/device-cache.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
-import { ownerOfDevice, readDevice, writeDevice } from '../../kernel/device/device-storage.ts';
+import {
+  deleteFromDevice,
+  ownerOfDevice,
+  readDevice,
+  writeDevice,
+} from '../../kernel/device/device-storage.ts';
 
 export const maxWaitingCodes = 20;
 
 export interface WaitingCode {
   readonly code: string;
   readonly scannedAt: string;
-  /** The user who scanned it; null where no user was known. */
-  readonly owner: string | null;
   readonly answer?: CodeAnswer;
 }
 
@@ -27,14 +29,12 @@ export interface CodeAnswer {
 
 /** In the order of their scans, those of another user excluded. */
 export async function listWaitingCodes(): Promise<readonly WaitingCode[]> {
-  const owner = await ownerOfDevice();
-  return (await readAll()).filter((one) => one.owner === null || one.owner === owner);
+  return readAll(await ownerOfDevice());
 }
 
 /** `full`: too many codes wait already. `impossible`: this browser stores nothing. */
 export async function addWaitingCode(code: string): Promise<'waits' | 'full' | 'impossible'> {
-  const owner = await ownerOfDevice();
-  return change<'waits' | 'full' | 'impossible'>(async (codes) => {
+  return change<'waits' | 'full' | 'impossible'>(async (codes, write) => {
     const others = codes.filter((one) => one.code !== code);
     const waiting = others.filter(({ answer }) => answer === undefined);
     if (waiting.length >= maxWaitingCodes) return 'full';
@@ -43,8 +43,8 @@ export async function addWaitingCode(code: string): Promise<'waits' | 'full' | '
     const answered = others
       .filter(({ answer }) => answer !== undefined)
       .slice(room === 0 ? others.length : -room);
-    const added = { code, scannedAt: new Date().toISOString(), owner };
-    return (await writeDevice(waitingCodesKey, [...answered, ...waiting, added])) ? 'waits' : 'impossible';
+    const added = { code, scannedAt: new Date().toISOString() };
+    return (await write([...answered, ...waiting, added])) ? 'waits' : 'impossible';
   });
 }
 
@@ -52,26 +52,25 @@ export async function addWaitingCode(code: string): Promise<'waits' | 'full' | '
 export async function removeWaitingCodes(
   isRemoved: (one: WaitingCode) => boolean = () => true,
 ): Promise<void> {
-  await change(async (codes) => {
+  await change(async (codes, write) => {
     const left = codes.filter((one) => !isRemoved(one));
-    if (left.length < codes.length) await writeDevice(waitingCodesKey, left);
+    if (left.length < codes.length) await write(left);
   });
 }
 
 /** Asks the register about each code that waits; returns how many it answered. Stops where it cannot be reached. */
 export async function verifyWaitingCodes(client: Client): Promise<number> {
-  const owner = await ownerOfDevice();
-  return change(async (codes) => {
+  return change(async (codes, write) => {
     const answered: WaitingCode[] = [];
     for (const one of codes) {
-      const isWaiting = one.answer === undefined && (one.owner === null || one.owner === owner);
+      const isWaiting = one.answer === undefined;
       const answer = isWaiting ? await verify(client, one.code).catch(() => undefined) : undefined;
       if (isWaiting && answer === undefined) break;
       if (answer !== undefined) answered.push({ ...one, answer });
     }
     if (answered.length === 0) return 0;
     const all = codes.map((one) => answered.find(({ code }) => code === one.code) ?? one);
-    await writeDevice(waitingCodesKey, all);
+    await write(all);
     return answered.length;
   });
 }
@@ -89,12 +88,36 @@ async function verify(client: Client, code: string): Promise<CodeAnswer | undefi
     : undefined;
 }
 
-async function readAll(): Promise<readonly WaitingCode[]> {
-  return (await readDevice<readonly WaitingCode[]>(waitingCodesKey)) ?? [];
+/** A visitor's too, which become the user's with the next change. */
+async function readAll(owner: string | null): Promise<readonly WaitingCode[]> {
+  const lists = await Promise.all(
+    [...new Set([null, owner])].map(async (one) => readDevice<unknown>(one, 'waiting-codes')),
+  );
+  return lists
+    .flatMap((list) => (Array.isArray(list) ? list.filter(isWaitingCode) : []))
+    .toSorted((one, other) => one.scannedAt.localeCompare(other.scannedAt));
 }
 
+/** Storage can be edited by hand. */
+function isWaitingCode(value: unknown): value is WaitingCode {
+  if (typeof value !== 'object' || value === null || !('code' in value && 'scannedAt' in value)) return false;
+  return typeof value.code === 'string' && typeof value.scannedAt === 'string';
+}
+
+type Write = (codes: readonly WaitingCode[]) => Promise<boolean>;
+
 /** One tab at a time reads, changes and writes the list. */
-async function change<Result>(work: (codes: readonly WaitingCode[]) => Promise<Result>): Promise<Result> {
-  const run = async () => work(await readAll());
-  return 'locks' in navigator ? navigator.locks.request(waitingCodesKey, run) : run();
+async function change<Result>(
+  work: (codes: readonly WaitingCode[], write: Write) => Promise<Result>,
+): Promise<Result> {
+  const run = async () => {
+    const owner = await ownerOfDevice();
+    return work(await readAll(owner), async (codes) => {
+      const isStored = await writeDevice(owner, 'waiting-codes', codes);
+      if (isStored && owner !== null)
+        await deleteFromDevice((other, item) => other === null && item === 'waiting-codes');
+      return isStored;
+    });
+  };
+  return 'locks' in navigator ? navigator.locks.request('waiting-codes', run) : run();
 }

@@ -3,8 +3,9 @@
  * changed the notes, their text is shown beside the typed one, and can be overwritten only then.
  */
 import { useRef, useState } from 'react';
+import type { TabItemName } from '../../../contract/common/device-items.ts';
 import { callNotesLimit } from '../../../domain/verification-calls/calls.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../kernel/device/session-text.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
@@ -67,7 +68,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
 
 /** The notes as typed, and whether they are based on those of the call as it is now. */
 function useNotes(call: Call, onClose: () => void) {
-  const key = `calls.notes.${call.id}`;
+  const key: TabItemName = `call-notes ${call.id}`;
   const [persisted] = useState(() => readStored(key));
   const [text, setText] = useState(persisted?.text ?? call.notes ?? '');
   // A draft from before a reload is based on the notes of that time, not on the current ones.
@@ -90,7 +91,7 @@ function useNotes(call: Call, onClose: () => void) {
   return { text, change, save, close, isPending, failure, isStale };
 }
 
-function readStored(key: string): { readonly text: string; readonly seen: string | null } | undefined {
+function readStored(key: TabItemName): { readonly text: string; readonly seen: string | null } | undefined {
   const persisted = readFromSession(key);
   if (persisted === null || !('text' in persisted && 'seen' in persisted)) return undefined;
   const { text, seen } = persisted;

@@ -1,6 +1,6 @@
 /** Asks for confirmation before an outcome is recorded or corrected: the producer gets it with the reason. */
 import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
-import { storedText } from '../../kernel/api/stored-text.ts';
+import { storedText } from '../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import type { Call } from './call.ts';

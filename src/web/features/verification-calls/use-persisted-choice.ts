@@ -1,7 +1,8 @@
 /** The choices for a call, stored in the tab until they are sent or discarded. */
 import { useState } from 'react';
+import type { TabItemName } from '../../../contract/common/device-items.ts';
 import { callDurations } from '../../../domain/verification-calls/calls.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../kernel/device/session-text.ts';
 import type { Call } from './call.ts';
 
 export interface StoredChoice {
@@ -18,7 +19,7 @@ export interface PersistedChoice {
 }
 
 export function usePersistedChoice(producerId: number, call: Call | undefined): PersistedChoice {
-  const key = call === undefined ? `calls.new.${producerId}` : `calls.move.${call.id}`;
+  const key: TabItemName = `call-choice ${call === undefined ? `of ${producerId}` : call.id}`;
   const [choice, setChoice] = useState<StoredChoice>(() => ({
     slot: null,
     duration: call?.duration ?? callDurations.usual,
@@ -36,7 +37,7 @@ export function usePersistedChoice(producerId: number, call: Call | undefined): 
   };
 }
 
-function readStored(key: string): Partial<StoredChoice> {
+function readStored(key: TabItemName): Partial<StoredChoice> {
   const persisted = readFromSession(key);
   if (persisted === null || !('slot' in persisted && 'duration' in persisted && 'notes' in persisted))
     return {};

@@ -5,8 +5,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useClient } from '../api/use-client.tsx';
+import { isSignedInDocument } from '../device/signed-in-document.ts';
 import { currentUserQuery } from './queries.ts';
-import { isSignedInDocument } from './signed-in-document.ts';
 
 type LazyPage = ComponentType & { readonly preload?: () => Promise<void> | undefined };
 

@@ -65,6 +65,7 @@ test('does not retry a failure', async () => {
 test('reloads the page for a visitor who signed in in another tab', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { documentElement: { getAttribute: () => null } });
   const { queryClient, fetchUser } = openSession(200);
   queryClient.setQueryData(currentUserKey, null, { updatedAt: 0 });
   await fetchUser();

@@ -6,7 +6,13 @@ import { type DraftAnswer, DraftSync } from './draft-sync.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      documentElement: { getAttribute: () => null },
+    }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -3,6 +3,7 @@
  * the session has expired. Until then it exists in this browser only. The feature knows what to send, how
  * to merge the answer, and which conflicts wait for the user's choice.
  */
+import { ownedStorage } from '../device/this-document.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /**
@@ -130,8 +131,9 @@ export class DraftSync {
     if (this.#isStarted) this.#timer = setTimeout(() => void this.#run(), milliseconds);
   }
 
-  /** The page may close: sends what waits, unless another user may have signed in. */
+  /** The page may close: sends what waits, unless its user logged out or another user may have signed in. */
   #leave(): void {
+    if (ownedStorage().isReplaced()) return;
     if (this.#status !== 'signed-out' && this.#remote.isPending()) void this.#run(true);
   }
 

@@ -1,7 +1,7 @@
 /** The values of a form: text and lists of texts, filled in late, and stored in this tab until they are sent. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { readFromSession, removeFromSession, storeInSession } from '../api/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../device/session-text.ts';
 
 /** Text, or the ticked values of a group of check boxes. */
 export type TypedValue = string | readonly string[];
@@ -32,7 +32,7 @@ function isSame(one: TypedValue | undefined, other: TypedValue | undefined): boo
 }
 
 export function useStored<Input>(form: HookForm<Input>, storedAs: string | undefined) {
-  const key = storedAs === undefined ? undefined : `form ${storedAs}`;
+  const key = storedAs === undefined ? undefined : (`form ${storedAs}` as const);
   const [isRestored, setRestored] = useState(false);
   // Before what was typed early is taken over, which is newer.
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@
  */
 import { useEffect, useId, useState } from 'react';
 import { isScheme, type Scheme, schemeKey, schemes } from '../../../domain/common/themes.ts';
+import { storeOnDevice } from '../device/choices.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { TickRow } from '../ui/checkbox.tsx';
-import { storeOnDevice } from './device-choices.ts';
 
 const choices = [undefined, ...schemes] as const;
 

@@ -4,7 +4,8 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isTheme, type Theme, themeKey } from '../../../domain/common/themes.ts';
-import { storeOnDevice } from './device-choices.ts';
+import { storeOnDevice } from '../device/choices.ts';
+import { readChoice, writeChoice } from '../device/local-text.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;
@@ -43,20 +44,11 @@ export function useTheme(): ThemeChoice {
 }
 
 function readStored(): Theme | null {
-  try {
-    const stored = localStorage.getItem(themeKey);
-    return isTheme(stored) ? stored : null;
-  } catch {
-    // Some private modes block storage; the cookie is enough.
-    return null;
-  }
+  const stored = readChoice('theme');
+  return isTheme(stored) ? stored : null;
 }
 
 function persist(theme: Theme): void {
   storeOnDevice(themeKey, theme);
-  try {
-    localStorage.setItem(themeKey, theme);
-  } catch {
-    // See readStored.
-  }
+  writeChoice('theme', theme);
 }

@@ -1,10 +1,10 @@
 /**
- * Stores the registration form in this browser with each keystroke until it is sent, with one key per user
- * and one for anonymous visitors. After sign-in an anonymous draft belongs to the user.
+ * Stores the registration form in this browser with each keystroke until it is sent. After the sign-in a visitor's draft belongs to
+ * the user.
  */
 import { isContentLanguage, isSiteLanguage, type SiteLanguage } from '../../../../domain/common/languages.ts';
 import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
-import { readLocal, writeLocal } from '../../../kernel/drafts/local-text.ts';
+import { draftKeyOf, draftKeysOf, readLocal, writeLocal } from '../../../kernel/device/local-text.ts';
 import { emptyRegistration, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
 export interface RegistrationDraft {
@@ -13,31 +13,30 @@ export interface RegistrationDraft {
   readonly isOld: boolean;
 }
 
-const visitor = 'visitor';
-
-export function registrationDraftKey(userId: string | null): string {
-  return `phenolive.registration.1.${userId ?? visitor}`;
-}
+const draftKey = (userId: string | null) => draftKeyOf(userId, 'registration');
 
 export function openDraft(userId: string | null, language: SiteLanguage): RegistrationDraft {
-  const own = readDraft(readLocal(registrationDraftKey(userId)), language);
-  const begun = userId === null ? null : readDraft(readLocal(registrationDraftKey(null)), language);
-  if (begun !== null) {
-    const typed = own === null ? begun : merged(own, begun);
-    // Deleted only after it is stored under the user's key.
-    if (storeDraft(userId, typed, language)) writeLocal(registrationDraftKey(null), null);
-    return { typed, isOld: true };
-  }
-  return { typed: own ?? emptyRegistration(language), isOld: own !== null };
+  // What the user typed before they signed in is the newer.
+  const keys = userId === null ? [] : [...draftKeysOf(userId, 'registration'), draftKey(null)];
+  const begun = [draftKey(userId), ...keys.filter((key) => key !== draftKey(userId))].flatMap((key) => {
+    const typed = readDraft(readLocal(key), language);
+    return typed === null ? [] : [{ key, typed }];
+  });
+  const typed = begun.map((one) => one.typed).reduce(merged, emptyRegistration(language));
+  const before = begun.filter(({ key }) => key !== draftKey(userId));
+  // Deleted only after it is stored under the user's key.
+  if (before.length > 0 && storeDraft(userId, typed, language))
+    for (const { key } of before) writeLocal(key, null);
+  return { typed, isOld: begun.length > 0 };
 }
 
 /** Returns whether the draft survives closing the page. */
 export function storeDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
-  return writeLocal(registrationDraftKey(userId), JSON.stringify({ typedIn: language, typed }));
+  return writeLocal(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
 }
 
 export function forgetDraft(userId: string | null): void {
-  writeLocal(registrationDraftKey(userId), null);
+  writeLocal(draftKey(userId), null);
 }
 
 /** The newer value wins, field by field. */

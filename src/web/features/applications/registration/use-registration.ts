@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Problem } from '../../../../contract/common/problem.ts';
 import type { CurrentUser } from '../../../../contract/identity.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
-import { canStoreLocally } from '../../../kernel/drafts/local-text.ts';
+import { canStoreLocally } from '../../../kernel/device/local-text.ts';
 import { useWarningBeforeLoss } from '../../../kernel/drafts/use-warning-before-loss.ts';
 import type { Checked } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';

@@ -7,9 +7,9 @@ import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
-import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
+import { storedText } from '../../../kernel/device/stored-text.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -217,7 +217,7 @@ function templatesFor(
 
 /** A comment that an expired session interrupted; reading it removes it. */
 function usePersistedComment(id: string) {
-  const key = `review.return.${id}`;
+  const key = `returned-document ${id}` as const;
   const [comment, setComment] = useState('');
   useEffect(() => {
     const persisted = readFromSession(key);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { certificateListItem } from '../../../../contract/certification/actions.ts';
 import type { certificateTransitions } from '../../../../domain/certification/certificates.ts';
 import type { ActionOf } from '../../../../domain/common/transitions.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 
 export type ListedCertificate = z.output<typeof certificateListItem>;
 export type CertificateAction = ActionOf<typeof certificateTransitions>;
@@ -17,7 +17,7 @@ export interface BegunCertificateAction {
   readonly turn: number;
 }
 
-const key = 'administration.unfinished-certificate';
+const key = 'interrupted-certificate';
 
 export interface StoredAction {
   readonly action: string;

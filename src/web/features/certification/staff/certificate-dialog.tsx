@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import type { CertificateDecision } from '../../../../contract/certification/actions.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { storedText } from '../../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { type BegunCertificateAction, storeAction } from './certificate-action.ts';

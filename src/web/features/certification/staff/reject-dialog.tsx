@@ -1,8 +1,8 @@
 /** Confirms a rejection; shows its consequence and asks for a reason, which is stored. */
 import { useRef } from 'react';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { storedText } from '../../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';

@@ -2,9 +2,9 @@
  * A decision that an expired session interrupted, stored in the tab so that sign-in loses nothing that was
  * typed. Reading it removes it.
  */
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 
-const key = 'administration.unfinished';
+const key = 'interrupted-decision';
 
 export interface UnfinishedDecision {
   readonly action: 'approve' | 'reject';

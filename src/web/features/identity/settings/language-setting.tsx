@@ -7,10 +7,10 @@ import {
   languageKey,
   siteLanguages,
 } from '../../../../domain/common/languages.ts';
+import { storeOnDevice } from '../../../kernel/device/choices.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { storeOnDevice } from '../../../kernel/theme/device-choices.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { SavingNote, Setting } from './setting.tsx';

@@ -15,7 +15,7 @@ import { producerQuery } from '../queries.ts';
 
 interface Props {
   id: string;
-  children: (producer: ProducerResponse, userId: string) => ReactNode;
+  children: (producer: ProducerResponse) => ReactNode;
 }
 
 export function MayEdit({ id, children }: Props) {
@@ -25,7 +25,7 @@ export function MayEdit({ id, children }: Props) {
   if (user == null) return <Explained id={id} />;
   if (producer === undefined) return null;
   if (producer.userId === undefined) return <Explained id={id} email={user.email} name={producer.name} />;
-  return children(producer, user.id);
+  return children(producer);
 }
 
 function Explained({ id, email, name }: { id: string; email?: string | null; name?: string }) {

@@ -12,7 +12,6 @@ import { useEarlyProfile, useProfileFormState } from './use-profile-form-state.t
 
 interface Props {
   producer: ProducerResponse;
-  userId: string;
   beginning: ProfileBeginning;
   /** The form was rejected without JavaScript: show the errors. */
   checked: boolean;
@@ -20,9 +19,9 @@ interface Props {
   persisted: boolean;
 }
 
-export function ProfileForm({ producer, userId, beginning, checked, persisted }: Props) {
+export function ProfileForm({ producer, beginning, checked, persisted }: Props) {
   const { t, language } = useTranslations();
-  const formState = useProfileFormState({ producerId: producer.id, userId }, beginning);
+  const formState = useProfileFormState(producer.id, beginning);
   const element = useEarlyProfile(formState, beginning.persisted);
   const [sendingPicture, setSendingPicture] = useState(false);
   const { form, send, isPending, isSent, discard } = useProfileForm({

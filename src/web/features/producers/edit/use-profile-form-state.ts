@@ -1,10 +1,11 @@
 /** The state of the profile form, connected to the server and to this tab. */
 import { useLayoutEffect, useState } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
+import type { TabItemName } from '../../../../contract/common/device-items.ts';
 import { joinedList } from '../../../../contract/producers/changes.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import { changedTexts, useEarlyTyping } from '../../../kernel/forms/use-early-typing.ts';
@@ -23,12 +24,9 @@ export interface ConnectedProfileForm extends ProfileFormState {
   readonly status: DraftStatus;
 }
 
-export function useProfileFormState(
-  { producerId, userId }: { readonly producerId: number; readonly userId: string },
-  beginning: ProfileBeginning,
-): ConnectedProfileForm {
+export function useProfileFormState(producerId: number, beginning: ProfileBeginning): ConnectedProfileForm {
   const client = useClient();
-  const key = `profile ${producerId} ${userId}`;
+  const key: TabItemName = `profile ${producerId}`;
   const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
   // Restored before the first save, whose effect comes later.
   useLayoutEffect(() => {
@@ -54,7 +52,7 @@ export function useEarlyProfile(formState: ProfileFormState, rendered: TypedProf
   });
 }
 
-function outsideOf(client: Client, id: string, key: string): ProfileDraftStore {
+function outsideOf(client: Client, id: string, key: TabItemName): ProfileDraftStore {
   const params = { id };
   return {
     save: async ({ fields, seen, revision }, options) => {

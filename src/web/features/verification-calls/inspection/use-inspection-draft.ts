@@ -2,9 +2,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../../../contract/client.ts';
+import type { TabItemName } from '../../../../contract/common/device-items.ts';
 import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import {
@@ -36,7 +37,7 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
   const queryClient = useQueryClient();
   const id = String(inspection.call.id);
   const [draft] = useState(() => {
-    const key = `inspection.${id}`;
+    const key: TabItemName = `inspection ${id}`;
     return openInspectionDraft(
       inspection,
       readStoredInspection(readFromSession(key)),
@@ -51,7 +52,7 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
 function outsideOf(
   client: Client,
   queryClient: QueryClient,
-  { id, key }: { readonly id: string; readonly key: string },
+  { id, key }: { readonly id: string; readonly key: TabItemName },
 ): InspectionDraftStore {
   const remember = (inspection: InspectionResponse) =>
     queryClient.setQueryData(inspectionQuery(client, id).queryKey, inspection);

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { roles } from '../../../../../domain/identity/roles.ts';
 import { suspensionReason } from '../../../../../domain/identity/users.ts';
-import { storedText } from '../../../../kernel/api/stored-text.ts';
 import { fullName } from '../../../../kernel/auth/user-name.ts';
+import { storedText } from '../../../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../../../kernel/search-params/read-search.ts';
 import { Button } from '../../../../kernel/ui/button.tsx';

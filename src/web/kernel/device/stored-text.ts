@@ -1,7 +1,8 @@
 /** A text field whose content is stored in the tab under its own key. */
 import { readFromSession, removeFromSession, storeInSession } from './session-text.ts';
 
-export function storedText(key: string) {
+export function storedText(name: string) {
+  const key = `text ${name}` as const;
   return {
     read: (): string => {
       const persisted = readFromSession(key);

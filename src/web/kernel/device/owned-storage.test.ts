@@ -1,0 +1,249 @@
+/** Users take turns on one device: each finds what they typed, and nothing of the others. */
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Area, deviceKey, keyOf, OwnedStorage } from './owned-storage.ts';
+
+/** A storage of a browser, which may be full or blocked. */
+function memoryStorage() {
+  const items = new Map<string, string>();
+  const state = { isFull: false, isBlocked: false };
+  const allowed = () => {
+    if (state.isBlocked) throw new DOMException('The storage is switched off.', 'SecurityError');
+  };
+  const storage: Storage = {
+    get length() {
+      allowed();
+      return items.size;
+    },
+    clear: () => items.clear(),
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (key) => (allowed(), items.get(key) ?? null),
+    removeItem: (key) => (allowed(), void items.delete(key)),
+    setItem(key, text) {
+      allowed();
+      if (state.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      items.set(key, text);
+    },
+  };
+  return { items, storage, state };
+}
+
+/** One device: a local storage and a cookie for all tabs, a session storage for each. */
+class Device {
+  readonly local = memoryStorage();
+  readonly sessions = Array.from({ length: 2 }, () => memoryStorage());
+  lastLogOut = '';
+  user: string | null = null;
+  readonly tabs: OwnedStorage[] = [];
+
+  constructor() {
+    this.sessions.forEach((_, tab) => this.open(tab));
+  }
+
+  /** Loads a page: it is of the user who is signed in now. */
+  open(tab: number): OwnedStorage {
+    const page = new OwnedStorage({
+      user: this.user,
+      area: (name) => (name === 'localStorage' ? this.local : this.session(tab)).storage,
+      lastLogOut: () => this.lastLogOut,
+    });
+    page.settle();
+    this.tabs[tab] = page;
+    return page;
+  }
+
+  /** A page that is no longer of the user loads again before it does anything. */
+  page(tab: number): OwnedStorage {
+    const page = this.tabs[tab] ?? this.open(tab);
+    return page.isReplaced() ? this.open(tab) : page;
+  }
+
+  session(tab: number) {
+    const session = this.sessions[tab];
+    if (session === undefined) throw new Error(`There is no tab ${tab}.`);
+    return session;
+  }
+
+  everything(): string[] {
+    return [this.local, ...this.sessions].flatMap(({ items }) => [...items].map((item) => item.join('=')));
+  }
+}
+
+let clock = 0;
+beforeEach(() => {
+  clock = 0;
+});
+
+const users = ['ann', 'ben:x', '@visitor', 'cleo/%', '@device'] as const;
+const tab = fc.integer({ min: 0, max: 1 });
+const action = fc.oneof(
+  fc.record({ kind: fc.constantFrom('type', 'save', 'back'), tab }),
+  fc.record({ kind: fc.constantFrom('log out', 'session expires'), tab }),
+  fc.record({ kind: fc.constant('sign in'), tab, user: fc.constantFrom(...users) }),
+  fc.record({ kind: fc.constantFrom('storage is full', 'storage is free'), tab }),
+);
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+
+/** What is typed names who typed it, so that it is found wherever it goes. */
+function typedBy(author: string): string {
+  clock += 1;
+  return `${Date.now()} typed by ${author} (${clock})`;
+}
+
+function authorOf(text: string): string | undefined {
+  return /typed by (.*) \(/.exec(text)?.[1];
+}
+
+interface Turns {
+  readonly device: Device;
+  /** The names of visitors: each ends with a sign-in, which makes what they typed the user's, or with a log-out. */
+  visits: number;
+  /** Whose the last visits are. */
+  readonly became: Map<string, string>;
+}
+
+function author({ device, visits }: Turns): string {
+  return device.user ?? `visit ${visits}`;
+}
+
+function act(turns: Turns, one: Action): void {
+  const { device } = turns;
+  switch (one.kind) {
+    case 'type':
+    case 'save': {
+      const page = device.page(one.tab);
+      const area: Area = one.kind === 'type' ? 'sessionStorage' : 'localStorage';
+      page.write(
+        area,
+        keyOf(device.user, one.kind === 'type' ? 'form order' : 'application'),
+        typedBy(author(turns)),
+      );
+      return;
+    }
+    case 'log out':
+      clock += 1;
+      device.lastLogOut = String(clock);
+      device.user = null;
+      turns.visits += 1;
+      device.open(one.tab);
+      return;
+    case 'session expires':
+      device.user = null;
+      turns.visits += 1;
+      device.open(one.tab);
+      return;
+    case 'sign in': {
+      const before = author(turns);
+      if (device.user === null && 'user' in one) turns.became.set(before, one.user);
+      turns.visits += 1;
+      device.user = 'user' in one ? one.user : null;
+      device.open(one.tab);
+      return;
+    }
+    case 'storage is full':
+    case 'storage is free':
+      for (const { state } of [device.local, ...device.sessions])
+        state.isFull = one.kind === 'storage is full';
+      return;
+    default:
+      device.page(one.tab);
+  }
+}
+
+/** All that the page of a tab can read. */
+function readable(page: OwnedStorage, user: string | null): string[] {
+  const own = keyOf(user, '');
+  return (['sessionStorage', 'localStorage'] as const).flatMap((area) =>
+    page
+      .keys(area)
+      .filter((key) => key.startsWith(own))
+      .map((key) => page.read(area, key) ?? ''),
+  );
+}
+
+test('five users take turns in two tabs, and none reads what another typed', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      const turns: Turns = { device: new Device(), visits: 0, became: new Map() };
+      const { device } = turns;
+      for (const one of actions) {
+        act(turns, one);
+        for (const at of [0, 1]) {
+          const page = device.page(at);
+          for (const text of readable(page, device.user)) {
+            const by = authorOf(text);
+            if (by === undefined || by === device.user) continue;
+            // A visitor's: of this visit, or of one that ended with this user's sign-in.
+            const owner = turns.became.get(by);
+            if (device.user !== null) expect([by, owner]).toEqual([by, device.user]);
+            else expect(users.some((user) => user === by)).toBe(false);
+          }
+        }
+        if (one.kind === 'log out') expect(device.everything().filter(authorOf)).toEqual([]);
+        if (device.user !== null) {
+          const others = device.everything().filter((text) => {
+            const by = authorOf(text);
+            return users.some((user) => user === by) && by !== device.user;
+          });
+          expect(others).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a draft of an expired session waits for its user, and goes when another signs in', () => {
+  const device = new Device();
+  device.user = 'ann';
+  device.open(0).write('sessionStorage', keyOf('ann', 'form order'), 'Rue');
+  device.user = null;
+  expect(readable(device.open(0), null)).toEqual([]);
+  device.user = 'ann';
+  expect(readable(device.open(0), 'ann')).toContain('Rue');
+  device.user = 'ben';
+  device.open(0);
+  expect(device.everything().filter((item) => item.includes('Rue'))).toEqual([]);
+});
+
+test("what a visitor typed becomes theirs with the sign-in, beside the user's own draft", () => {
+  const device = new Device();
+  const visit = device.page(0);
+  visit.write('sessionStorage', keyOf(null, 'form order'), 'typed');
+  visit.write('localStorage', keyOf(null, 'application'), `${Date.now()} new`);
+  device.user = 'ann';
+  device.local.items.set(keyOf('ann', 'application'), `${Date.now()} own`);
+  const page = device.open(0);
+  expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBe('typed');
+  expect(page.read('localStorage', keyOf('ann', 'application'))).toMatch(/own$/);
+  expect(page.read('localStorage', keyOf('ann', 'application visitor'))).toMatch(/new$/);
+});
+
+test('removes what no row names, and drafts that are too old', () => {
+  const device = new Device();
+  device.local.items.set('older.version', 'x');
+  device.local.items.set(keyOf('ann', 'application'), `${Date.now() - 31 * 86_400_000} old`);
+  device.local.items.set(keyOf('ann', 'registration'), 'edited by hand');
+  device.local.items.set(deviceKey('theme'), 'earth');
+  device.user = 'ann';
+  device.open(0);
+  expect([...device.local.items.keys()].toSorted()).toEqual(
+    [deviceKey('theme'), deviceKey('visit'), keyOf('ann', 'present')].toSorted(),
+  );
+});
+
+test('where the browser stores nothing, what is typed lasts as long as the page', () => {
+  const device = new Device();
+  for (const { state } of [device.local, ...device.sessions]) state.isBlocked = true;
+  device.user = 'ann';
+  const page = device.open(0);
+  expect(page.write('sessionStorage', keyOf('ann', 'form order'), 'typed')).toBe(false);
+  expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBe('typed');
+  expect(page.isReplaced()).toBe(false);
+  device.lastLogOut = '1';
+  expect(page.isReplaced()).toBe(true);
+  page.end();
+  expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBeNull();
+});
+
+vi.setConfig({ testTimeout: 20_000 });

@@ -1,0 +1,24 @@
+/** Stores unfinished input of the user in this tab, so that a reload or a sign-in loses nothing. */
+import type { TabItemName } from '../../../contract/common/device-items.ts';
+import { keyOf } from './owned-storage.ts';
+import { documentUser } from './signed-in-document.ts';
+import { ownedStorage } from './this-document.ts';
+
+export function storeInSession(item: TabItemName, value: object): void {
+  ownedStorage().write('sessionStorage', keyOf(documentUser(), item), JSON.stringify(value));
+}
+
+export function readFromSession(item: TabItemName): object | null {
+  try {
+    const text = ownedStorage().read('sessionStorage', keyOf(documentUser(), item));
+    const persisted: unknown = JSON.parse(text ?? 'null');
+    return typeof persisted === 'object' ? persisted : null;
+  } catch {
+    // Edited by hand.
+    return null;
+  }
+}
+
+export function removeFromSession(item: TabItemName): void {
+  ownedStorage().write('sessionStorage', keyOf(documentUser(), item), null);
+}

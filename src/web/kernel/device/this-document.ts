@@ -1,0 +1,79 @@
+/**
+ * The storages as this document uses them, and the end of the document: when its user logs out or another one signs in, in this tab or
+ * in another, the page disappears at once and is loaded again for the user who is signed in now.
+ */
+import { deviceCache, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
+import { readCookie, storeOnDevice } from './choices.ts';
+import { OwnedStorage } from './owned-storage.ts';
+import { documentUser } from './signed-in-document.ts';
+
+let opened: OwnedStorage | undefined;
+let channel: BroadcastChannel | undefined;
+
+export function ownedStorage(): OwnedStorage {
+  opened ??= new OwnedStorage({
+    user: documentUser(),
+    // oxlint-disable-next-line unicorn/no-typeof-undefined -- both are globals of the browser only
+    area: (name) => globalThis[name],
+    lastLogOut: () => readCookie(logOutCookie).replace(pendingLogOut, ''),
+  });
+  return opened;
+}
+
+/** Call before the page reads a storage. */
+export function followSession(): void {
+  channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('phenolive-session') : undefined;
+  channel?.addEventListener('message', leaveIfReplaced);
+  addEventListener('pageshow', ({ persisted }) => persisted && void checkAfterReturn());
+  document.addEventListener('visibilitychange', leaveIfReplaced);
+  const change = ownedStorage().settle();
+  if (change === undefined) return;
+  notifyOtherTabs();
+  // Where no service worker did it.
+  if (change === 'logged-out') void globalThis.caches?.delete(deviceCache).catch(() => undefined);
+}
+
+/** Whether the document ends because its user is no longer the one of this device. */
+export function leaveIfReplaced(): boolean {
+  if (!ownedStorage().isReplaced()) return false;
+  endDocument();
+  location.reload();
+  return true;
+}
+
+/** Hides the page too: it may return from the back-forward cache. */
+export function endDocument(): void {
+  ownedStorage().end();
+  document.documentElement.hidden = true;
+}
+
+/** Of a log-out without a connection: the server ends the session with the next request. */
+export function markLogOut(now: number): void {
+  ownedStorage().removeAll();
+  storeOnDevice(logOutCookie, `${pendingLogOut}${now.toString(36)}`);
+  notifyOtherTabs();
+}
+
+function notifyOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel?.postMessage(null);
+}
+
+/** From the back-forward cache. Hidden until the answer; without a connection the page may be read on. */
+async function checkAfterReturn(): Promise<void> {
+  const user = documentUser();
+  if (leaveIfReplaced() || user === null) return;
+  const { documentElement } = document;
+  documentElement.hidden = true;
+  const answer = await fetch('/api/auth/user').catch(() => undefined);
+  const now: unknown = answer?.ok === true ? await answer.json() : undefined;
+  const isOther = answer !== undefined && !isUser(now, user);
+  if (isOther) {
+    endDocument();
+    location.reload();
+  } else documentElement.hidden = false;
+}
+
+function isUser(body: unknown, id: string): boolean {
+  return typeof body === 'object' && body !== null && 'id' in body && body.id === id;
+}
