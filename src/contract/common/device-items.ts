@@ -77,7 +77,7 @@ export const deviceItems = {
     storage: 'localStorage',
     owner: 'device',
     content:
-      'how often someone signed in or out, and until the log-out who did last; in the session storage too',
+      'whose page was opened last, and how often that changed; in the session storage too',
     lifetime: 'no end',
   },
   theme: { storage: 'localStorage', owner: 'device', content: 'the palette', lifetime: 'no end' },

@@ -1,6 +1,6 @@
 /** Users take turns on one device: each finds what they typed, and nothing of the others. */
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Area, deviceKey, keyOf, OwnedStorage } from './owned-storage.ts';
 
 /** A storage of a browser, which may be full or blocked. */
@@ -28,34 +28,54 @@ function memoryStorage() {
   return { items, storage, state };
 }
 
+interface Page {
+  readonly storage: OwnedStorage;
+  readonly user: string | null;
+}
+
 /** One device: a local storage and a cookie for all tabs, a session storage for each. */
 class Device {
   readonly local = memoryStorage();
   readonly sessions = Array.from({ length: 2 }, () => memoryStorage());
   lastLogOut = '';
   user: string | null = null;
-  readonly tabs: OwnedStorage[] = [];
+  /** A visit ends with a sign-in, which makes what was typed the user's, or with a log-out. */
+  visits = 0;
+  readonly became = new Map<string, string>();
+  readonly #pages: Page[] = [];
 
   constructor() {
     this.sessions.forEach((_, tab) => this.open(tab));
   }
 
   /** Loads a page: it is of the user who is signed in now. */
-  open(tab: number): OwnedStorage {
-    const page = new OwnedStorage({
-      user: this.user,
+  open(tab: number): Page {
+    const { user } = this;
+    const storage = new OwnedStorage({
+      user,
       area: (name) => (name === 'localStorage' ? this.local : this.session(tab)).storage,
       lastLogOut: () => this.lastLogOut,
     });
-    page.settle();
-    this.tabs[tab] = page;
+    // Each other tab hears of a change.
+    if (storage.settle() !== undefined) for (const page of this.#pages) page.storage.hear(user);
+    const page = { storage, user };
+    this.#pages[tab] = page;
     return page;
   }
 
-  /** A page that is no longer of the user loads again before it does anything. */
-  page(tab: number): OwnedStorage {
-    const page = this.tabs[tab] ?? this.open(tab);
-    return page.isReplaced() ? this.open(tab) : page;
+  /** A page that is no longer of its user loads again before it does anything. */
+  page(tab: number): Page {
+    const page = this.#pages[tab] ?? this.open(tab);
+    return page.storage.isReplaced() ? this.open(tab) : page;
+  }
+
+  become(user: string | null, tab: number): Page {
+    if (user !== null) this.became.set(`visit ${this.visits}`, user);
+    this.visits += 1;
+    // Typed into a visitor's page that stayed open.
+    if (user !== null) this.became.set(`visit ${this.visits}`, user);
+    this.user = user;
+    return this.open(tab);
   }
 
   session(tab: number) {
@@ -94,52 +114,32 @@ function authorOf(text: string): string | undefined {
   return /typed by (.*) \(/.exec(text)?.[1];
 }
 
-interface Turns {
-  readonly device: Device;
-  /** The names of visitors: each ends with a sign-in, which makes what they typed the user's, or with a log-out. */
-  visits: number;
-  /** Whose the last visits are. */
-  readonly became: Map<string, string>;
-}
-
-function author({ device, visits }: Turns): string {
-  return device.user ?? `visit ${visits}`;
-}
-
-function act(turns: Turns, one: Action): void {
-  const { device } = turns;
+function act(device: Device, one: Action): void {
   switch (one.kind) {
     case 'type':
     case 'save': {
-      const page = device.page(one.tab);
+      const { storage, user } = device.page(one.tab);
       const area: Area = one.kind === 'type' ? 'sessionStorage' : 'localStorage';
-      page.write(
+      storage.write(
         area,
-        keyOf(device.user, one.kind === 'type' ? 'form order' : 'application'),
-        typedBy(author(turns)),
+        keyOf(user, one.kind === 'type' ? 'form order' : 'application'),
+        typedBy(user ?? `visit ${device.visits}`),
       );
       return;
     }
     case 'log out':
       clock += 1;
       device.lastLogOut = String(clock);
-      device.user = null;
-      turns.visits += 1;
-      device.open(one.tab);
+      device.become(null, one.tab);
       return;
     case 'session expires':
-      device.user = null;
-      turns.visits += 1;
-      device.open(one.tab);
+      // A visitor has none.
+      if (device.user === null) device.open(one.tab);
+      else device.become(null, one.tab);
       return;
-    case 'sign in': {
-      const before = author(turns);
-      if (device.user === null && 'user' in one) turns.became.set(before, one.user);
-      turns.visits += 1;
-      device.user = 'user' in one ? one.user : null;
-      device.open(one.tab);
+    case 'sign in':
+      device.become('user' in one ? one.user : null, one.tab);
       return;
-    }
     case 'storage is full':
     case 'storage is free':
       for (const { state } of [device.local, ...device.sessions])
@@ -151,56 +151,55 @@ function act(turns: Turns, one: Action): void {
 }
 
 /** All that the page of a tab can read. */
-function readable(page: OwnedStorage, user: string | null): string[] {
+function readable({ storage, user }: Page): string[] {
   const own = keyOf(user, '');
   return (['sessionStorage', 'localStorage'] as const).flatMap((area) =>
-    page
+    storage
       .keys(area)
       .filter((key) => key.startsWith(own))
-      .map((key) => page.read(area, key) ?? ''),
+      .map((key) => storage.read(area, key) ?? ''),
   );
+}
+
+const isOfUser = (by: string | undefined) => users.some((user) => user === by);
+
+function expectOnlyOwn(device: Device, page: Page): void {
+  for (const text of readable(page)) {
+    const by = authorOf(text);
+    if (by === undefined || by === page.user) continue;
+    // A visitor's: of this visit, or of one that ended with this user's sign-in.
+    if (page.user === null) expect([by, isOfUser(by)]).toEqual([by, false]);
+    else expect([by, device.became.get(by)]).toEqual([by, page.user]);
+  }
 }
 
 test('five users take turns in two tabs, and none reads what another typed', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-      const turns: Turns = { device: new Device(), visits: 0, became: new Map() };
-      const { device } = turns;
+      const device = new Device();
       for (const one of actions) {
-        act(turns, one);
-        for (const at of [0, 1]) {
-          const page = device.page(at);
-          for (const text of readable(page, device.user)) {
-            const by = authorOf(text);
-            if (by === undefined || by === device.user) continue;
-            // A visitor's: of this visit, or of one that ended with this user's sign-in.
-            const owner = turns.became.get(by);
-            if (device.user !== null) expect([by, owner]).toEqual([by, device.user]);
-            else expect(users.some((user) => user === by)).toBe(false);
-          }
-        }
-        if (one.kind === 'log out') expect(device.everything().filter(authorOf)).toEqual([]);
-        if (device.user !== null) {
-          const others = device.everything().filter((text) => {
-            const by = authorOf(text);
-            return users.some((user) => user === by) && by !== device.user;
-          });
-          expect(others).toEqual([]);
-        }
+        act(device, one);
+        const pages = [device.page(0), device.page(1)];
+        for (const page of pages) expectOnlyOwn(device, page);
+        const authors = device.everything().flatMap((text) => authorOf(text) ?? []);
+        if (one.kind === 'log out') expect(authors).toEqual([]);
+        // Each tab removes what was typed in it when it loads a page.
+        if (pages.every(({ user }) => user !== null))
+          expect(authors.filter((by) => isOfUser(by) && by !== device.user)).toEqual([]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
 
 test('a draft of an expired session waits for its user, and goes when another signs in', () => {
   const device = new Device();
   device.user = 'ann';
-  device.open(0).write('sessionStorage', keyOf('ann', 'form order'), 'Rue');
+  device.open(0).storage.write('sessionStorage', keyOf('ann', 'form order'), 'Rue');
   device.user = null;
-  expect(readable(device.open(0), null)).toEqual([]);
+  expect(readable(device.open(0))).toEqual([]);
   device.user = 'ann';
-  expect(readable(device.open(0), 'ann')).toContain('Rue');
+  expect(readable(device.open(0))).toContain('Rue');
   device.user = 'ben';
   device.open(0);
   expect(device.everything().filter((item) => item.includes('Rue'))).toEqual([]);
@@ -208,12 +207,12 @@ test('a draft of an expired session waits for its user, and goes when another si
 
 test("what a visitor typed becomes theirs with the sign-in, beside the user's own draft", () => {
   const device = new Device();
-  const visit = device.page(0);
+  const visit = device.page(0).storage;
   visit.write('sessionStorage', keyOf(null, 'form order'), 'typed');
   visit.write('localStorage', keyOf(null, 'application'), `${Date.now()} new`);
-  device.user = 'ann';
   device.local.items.set(keyOf('ann', 'application'), `${Date.now()} own`);
-  const page = device.open(0);
+  device.user = 'ann';
+  const page = device.open(0).storage;
   expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBe('typed');
   expect(page.read('localStorage', keyOf('ann', 'application'))).toMatch(/own$/);
   expect(page.read('localStorage', keyOf('ann', 'application visitor'))).toMatch(/new$/);
@@ -236,7 +235,7 @@ test('where the browser stores nothing, what is typed lasts as long as the page'
   const device = new Device();
   for (const { state } of [device.local, ...device.sessions]) state.isBlocked = true;
   device.user = 'ann';
-  const page = device.open(0);
+  const page = device.open(0).storage;
   expect(page.write('sessionStorage', keyOf('ann', 'form order'), 'typed')).toBe(false);
   expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBe('typed');
   expect(page.isReplaced()).toBe(false);
@@ -245,5 +244,3 @@ test('where the browser stores nothing, what is typed lasts as long as the page'
   page.end();
   expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBeNull();
 });
-
-vi.setConfig({ testTimeout: 20_000 });

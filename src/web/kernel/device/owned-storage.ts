@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly lastLogOut: () => string;
 }
 
-/** A time between two sign-ins. */
+/** A time with one user, or with a visitor: whose it is, and how many were before. */
 interface Visit {
   readonly count: number;
   readonly user: string | null;
@@ -59,23 +59,23 @@ export class OwnedStorage {
   read(area: Area, key: string): string | null {
     if (this.#isOver) return null;
     try {
-      return this.#refused.get(key) ?? this.#around.area(area).getItem(key);
+      return this.#refused.get(area + key) ?? this.#around.area(area).getItem(key);
     } catch {
-      return this.#refused.get(key) ?? null;
+      return this.#refused.get(area + key) ?? null;
     }
   }
 
   /** Whether the text survives closing the page; null removes it. */
   write(area: Area, key: string, text: string | null): boolean {
     if (this.#isOver) return false;
-    this.#refused.delete(key);
+    this.#refused.delete(area + key);
     try {
       const storage = this.#around.area(area);
       if (text === null) storage.removeItem(key);
       else storage.setItem(key, text);
       return true;
     } catch {
-      if (text !== null) this.#refused.set(key, text);
+      if (text !== null) this.#refused.set(area + key, text);
       return false;
     }
   }
@@ -102,7 +102,8 @@ export class OwnedStorage {
     const isLoggedOut = followed.includes(true);
     const isNew = user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
     if (isNew) this.write('localStorage', keyOf(user, 'present'), '');
-    const next = isNew || isLoggedOut ? { count: visit.count + 1, user: isNew ? user : null } : visit;
+    const isOther = isLoggedOut || visit.user !== user;
+    const next = isOther ? { count: visit.count + 1, user } : visit;
     for (const area of areas) this.write(area, deviceKey('visit'), JSON.stringify(next));
     if (isLoggedOut) return 'logged-out';
     return isNew ? 'signed-in' : undefined;
@@ -125,7 +126,7 @@ export class OwnedStorage {
     return isAfterLogOut;
   }
 
-  /** How often someone signed in or out on this device, and who signed in last; a tab knows it as of its last page. */
+  /** The visit of the last page: of any tab in the local storage, of this one in the session storage. */
   #visit(area: Area, otherwise: Visit = { count: 0, user: null }): Visit {
     try {
       const stored: unknown = JSON.parse(this.read(area, deviceKey('visit')) ?? 'null');
@@ -142,8 +143,9 @@ export class OwnedStorage {
   /** To whom belongs what a visitor typed at that time: still to the visitor (undefined), to a user, or to no user any more (null). */
   #heirOf(then: Visit, now: Visit): string | null | undefined {
     const { user } = this.#around;
+    // A visitor's page may have stayed open beside those of the user, whose page may be the first after the sign-in.
     const signedIn = then.count === now.count - 1 ? now.user : null;
-    const heir = then.count === now.count ? (user ?? undefined) : signedIn;
+    const heir = then.count === now.count ? (now.user ?? user ?? undefined) : signedIn;
     return user === null || heir === user || heir === undefined ? heir : null;
   }
 
@@ -172,6 +174,12 @@ export class OwnedStorage {
     const { user, lastLogOut } = this.#around;
     if (this.#isOver || lastLogOut() !== this.#logOut) return true;
     return user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
+  }
+
+  /** The user of a page that another tab has loaded. */
+  hear(other: unknown): void {
+    const { user } = this.#around;
+    if (typeof other === 'string' && user !== null && other !== user) this.end();
   }
 
   /** From now on the document reads and writes nothing. */

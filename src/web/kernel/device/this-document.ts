@@ -23,7 +23,10 @@ export function ownedStorage(): OwnedStorage {
 /** Call before the page reads a storage. */
 export function followSession(): void {
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('phenolive-session') : undefined;
-  channel?.addEventListener('message', leaveIfReplaced);
+  channel?.addEventListener('message', ({ data }) => {
+    ownedStorage().hear(data);
+    leaveIfReplaced();
+  });
   addEventListener('pageshow', ({ persisted }) => persisted && void checkAfterReturn());
   document.addEventListener('visibilitychange', leaveIfReplaced);
   const change = ownedStorage().settle();
@@ -56,7 +59,7 @@ export function markLogOut(now: number): void {
 
 function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  channel?.postMessage(null);
+  channel?.postMessage(documentUser());
 }
 
 /** From the back-forward cache. Hidden until the answer; without a connection the page may be read on. */
