@@ -12,6 +12,7 @@ import {
   ownedByVisitor,
   scrollPositionsKey,
   siteCaches,
+  workboxDatabase,
 } from '../../src/contract/common/device-items.ts';
 
 /** Of the demo provider, below its own path, and of its sign-in. */
@@ -58,6 +59,7 @@ export function ownerOfKey(stored: string): string | undefined {
   ];
   if (storage === 'cacheStorage' && !key.startsWith('/'))
     return key === deviceCache || siteCaches.test(key) ? ownedByDevice : undefined;
+  if (storage === 'indexedDB') return key === workboxDatabase ? ownedByDevice : undefined;
   if (storage === 'sessionStorage' && key === scrollPositionsKey) return ownedByDevice;
   const [, owner = '', item = ''] =
     storage === 'cacheStorage'

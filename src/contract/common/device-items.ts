@@ -76,8 +76,7 @@ export const deviceItems = {
   visit: {
     storage: 'localStorage',
     owner: 'device',
-    content:
-      'whose page was opened last, and how often that changed; in the session storage too',
+    content: 'whose page was opened last, and how often that changed; in the session storage too',
     lifetime: 'no end',
   },
   theme: { storage: 'localStorage', owner: 'device', content: 'the palette', lifetime: 'no end' },
@@ -117,6 +116,8 @@ export type CacheItemName = Named<CopyItem>;
 export const keyPrefix = 'phenolive:';
 export const ownedByDevice = '@device';
 export const ownedByVisitor = '@visitor';
+/** A database of Workbox in IndexedDB: when which file of the build was used. It belongs to the device. */
+export const workboxDatabase = 'workbox-expiration';
 /** Of the router: scroll positions by random keys, in the session storage. It belongs to the device and lasts as long as the tab. */
 export const scrollPositionsKey = 'tsr-scroll-restoration-v1_3';
 

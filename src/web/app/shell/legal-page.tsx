@@ -10,7 +10,7 @@ import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
 const accessibilitySections = ['state', 'limits', 'feedback'] as const;
-const cookies = ['session', 'signIn', 'choice', 'visitor'] as const;
+const cookies = ['session', 'signIn', 'logOut', 'choice', 'visitor'] as const;
 const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
 
 export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticPage {
