@@ -60,8 +60,8 @@ export function registerSessions(app: FastifyInstance): void {
 
 async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
   // A page logged out without a connection.
-  if (request.cookies[logOutCookie]?.startsWith(pendingLogOut) === true) return endSession(request, reply);
-  request.principal = await principalOf(request, reply, id);
+  if (request.cookies[logOutCookie]?.startsWith(pendingLogOut) === true) await endSession(request, reply);
+  else request.principal = await principalOf(request, reply, id);
 }
 
 async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
@@ -146,7 +146,10 @@ export async function startSession(
 /** Returns the ID token of the session, if it has one. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   const id = request.cookies[cookieName(request)];
-  if (id === undefined) return undefined;
+  if (id === undefined) {
+    markLogOut(request, reply, request.server.services.clock());
+    return undefined;
+  }
   const sid = hashToken(id);
   const { database, configuration } = request.server.services;
   const sealed = await deleteSession(database, sid);
