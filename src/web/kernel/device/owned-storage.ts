@@ -47,7 +47,7 @@ function ownerIn(key: string): string | undefined {
 
 export class OwnedStorage {
   readonly #around: Surroundings;
-  /** What the browser refused to store. */
+  /** What the browser refused to store: at most a text for each form of the page. */
   readonly #refused = new Map<string, string>();
   #logOut = '';
   #isOver = false;
