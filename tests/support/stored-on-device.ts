@@ -53,10 +53,7 @@ export async function storedKeysOn(page: Page): Promise<StoredKeys | undefined> 
 
 /** The encoded id of a user, `@visitor` or `@device`; undefined for a key that no row names. */
 export function ownerOfKey(stored: string): string | undefined {
-  const [storage = '', key = ''] = [
-    stored.slice(0, stored.indexOf(' ')),
-    stored.slice(stored.indexOf(' ') + 1),
-  ];
+  const [storage, key] = [stored.slice(0, stored.indexOf(' ')), stored.slice(stored.indexOf(' ') + 1)];
   if (storage === 'cacheStorage' && !key.startsWith('/'))
     return key === deviceCache || siteCaches.test(key) ? ownedByDevice : undefined;
   if (storage === 'indexedDB') return key === workboxDatabase ? ownedByDevice : undefined;

@@ -92,7 +92,7 @@ test('does not request the user for a visitor', async () => {
 
 test('names the signed-in user', async () => {
   const { html } = await open('/');
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean" data-signed-in="">/);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean" data-signed-in="u1">/);
   expect(html).toContain('Eleni Papadaki');
   expect(html).toContain('/api/logout');
 });

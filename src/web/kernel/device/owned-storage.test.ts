@@ -145,7 +145,7 @@ function act(device: Device, one: Action): void {
       for (const { state } of [device.local, ...device.sessions])
         state.isFull = one.kind === 'storage is full';
       return;
-    default:
+    case 'back':
       device.page(one.tab);
   }
 }

@@ -102,47 +102,53 @@ export class OwnedStorage {
     const isLoggedOut = followed.includes(true);
     const isNew = user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
     if (isNew) this.write('localStorage', keyOf(user, 'present'), '');
-    const isOther = isLoggedOut || visit.user !== user;
-    const next = isOther ? { count: visit.count + 1, user } : visit;
-    for (const area of areas) this.write(area, deviceKey('visit'), JSON.stringify(next));
+    const isOther = isLoggedOut || visit?.user !== user;
+    const next = isOther ? { count: (visit?.count ?? 0) + 1, user } : visit;
+    for (const area of areas) {
+      // Where a full storage refuses it, the one before must not stay: it would name the wrong heir.
+      const key = deviceKey('visit');
+      if (!this.write(area, key, JSON.stringify(next))) this.write(area, key, null);
+    }
     if (isLoggedOut) return 'logged-out';
     return isNew ? 'signed-in' : undefined;
   }
 
-  #settleArea(area: Area, visit: Visit): boolean {
+  #settleArea(area: Area, visit: Visit | undefined): boolean {
     const mark = deviceKey('last-log-out');
     const isAfterLogOut = this.#logOut !== '' && this.read(area, mark) !== this.#logOut;
-    const heir = this.#heirOf(this.#visit(area, visit), visit);
+    const heir = this.#heirOf(this.#visit(area), visit);
     for (const key of this.keys(area)) {
       const owner = ownerIn(key);
       if (owner === ownedByDevice || key === scrollPositionsKey) continue;
-      const isOfVisitor = owner === ownedByVisitor && heir !== null;
-      const isOfOther = owner === undefined || !(isOfVisitor || this.#mayStay(owner));
+      const isOfVisitor = owner === ownedByVisitor;
+      const isOfOther = owner === undefined || (isOfVisitor ? heir === null : !this.#mayStay(owner));
       if (isAfterLogOut || isOfOther || (area === 'localStorage' && this.#isOld(key)))
         this.write(area, key, null);
-      else if (isOfVisitor && heir !== undefined) this.#giveTo(heir, area, key);
+      else if (isOfVisitor && heir != null) this.#giveTo(heir, area, key);
     }
     if (isAfterLogOut) this.write(area, mark, this.#logOut);
     return isAfterLogOut;
   }
 
   /** The visit of the last page: of any tab in the local storage, of this one in the session storage. */
-  #visit(area: Area, otherwise: Visit = { count: 0, user: null }): Visit {
+  #visit(area: Area): Visit | undefined {
     try {
       const stored: unknown = JSON.parse(this.read(area, deviceKey('visit')) ?? 'null');
       if (typeof stored !== 'object' || stored === null || !('count' in stored && 'user' in stored))
-        return otherwise;
+        return undefined;
       const { count, user } = stored;
       return { count: Number(count), user: typeof user === 'string' ? user : null };
     } catch {
       // Edited by hand.
-      return otherwise;
+      return undefined;
     }
   }
 
   /** To whom belongs what a visitor typed at that time: still to the visitor (undefined), to a user, or to no user any more (null). */
-  #heirOf(then: Visit, now: Visit): string | null | undefined {
+  #heirOf(then: Visit | undefined, now: Visit | undefined): string | null | undefined {
     const { user } = this.#around;
+    // Only a full storage has no record beside what was typed.
+    if (then === undefined || now === undefined) return null;
     // A visitor's page may have stayed open beside those of the user, whose page may be the first after the sign-in.
     const signedIn = then.count === now.count - 1 ? now.user : null;
     const heir = then.count === now.count ? (now.user ?? user ?? undefined) : signedIn;

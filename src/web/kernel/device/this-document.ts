@@ -3,7 +3,7 @@
  * in another, the page disappears at once and is loaded again for the user who is signed in now.
  */
 import { deviceCache, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
-import { readCookie, storeOnDevice } from './choices.ts';
+import { readCookie } from './choices.ts';
 import { OwnedStorage } from './owned-storage.ts';
 import { documentUser } from './signed-in-document.ts';
 
@@ -13,7 +13,6 @@ let channel: BroadcastChannel | undefined;
 export function ownedStorage(): OwnedStorage {
   opened ??= new OwnedStorage({
     user: documentUser(),
-    // oxlint-disable-next-line unicorn/no-typeof-undefined -- both are globals of the browser only
     area: (name) => globalThis[name],
     lastLogOut: () => readCookie(logOutCookie).replace(pendingLogOut, ''),
   });
@@ -48,13 +47,6 @@ export function leaveIfReplaced(): boolean {
 export function endDocument(): void {
   ownedStorage().end();
   document.documentElement.hidden = true;
-}
-
-/** Of a log-out without a connection: the server ends the session with the next request. */
-export function markLogOut(now: number): void {
-  ownedStorage().removeAll();
-  storeOnDevice(logOutCookie, `${pendingLogOut}${now.toString(36)}`);
-  notifyOtherTabs();
 }
 
 function notifyOtherTabs(): void {

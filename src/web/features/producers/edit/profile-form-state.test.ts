@@ -64,7 +64,11 @@ function makeOutside() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const documentElement = { getAttribute: () => null };
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
