@@ -94,6 +94,11 @@ async function makeGrove(site: TestApplication, name: string, country: string): 
     latitude: '38.5',
     longitude: '22',
   });
+  // To the buyer's country too.
+  await database
+    .insertInto('shippingTerms')
+    .values({ producerId: id, countries: ['HR'], cost: null, freeFrom: null })
+    .execute();
   const oils: CertifiedOilOfWorld[] = [];
   for (const [place, season] of seasons.entries()) {
     const batchNumber = `${country}-${season}`;

@@ -36,7 +36,7 @@ export interface View {
 const authentic = sampleCode('EVO-2640-01', 0);
 /** Of the season whose certificate ended on 15 November 2026. */
 const expired = sampleCode('EVO-2540-02', 0);
-const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
+const neverIssued = makeCode(new Uint8Array(randomBytesOfCode).fill(20));
 const certificate = 'PHL-2026-000010';
 
 export const screens: Record<Person, Record<string, Screen>> = {
