@@ -16,7 +16,9 @@ import {
 } from '../../src/contract/common/device-items.ts';
 
 /** Of the demo provider, below its own path, and of its sign-in. */
-const providerCookies = /^(?:_session|_interaction|ask-who)/;
+const providerCookies = /^(?:_session|_interaction)/;
+/** One for each sign-in that is under way. */
+const signInCookies = /^sign-in-[\w-]{8}$/;
 
 export interface StoredKeys {
   /** The user of the page; null for a visitor. */
@@ -90,7 +92,7 @@ export function nameStoredItems(context: BrowserContext): void {
     const unowned = [
       ...stored.flatMap((one) => (one === undefined ? [] : unownedKeys(one))),
       ...cookies
-        .map(({ name }) => name)
+        .map(({ name }) => name.replace(signInCookies, 'sign-in'))
         .filter((name) => !(name in deviceCookies || providerCookies.test(name))),
     ];
     if (unowned.length > 0)

@@ -138,7 +138,9 @@ export const pendingLogOut = 'pending-';
 export const deviceCookies = {
   session: { owner: 'user', lifetime: 'until the log-out, at most 90 days' },
   '__Host-session': { owner: 'user', lifetime: 'until the log-out, at most 90 days' },
+  /** Its name ends with the attempt. */
   'sign-in': { owner: 'device', lifetime: 'ten minutes' },
+  'ask-who': { owner: 'device', lifetime: '30 days' },
   visitor: { owner: 'device', lifetime: '90 days' },
   language: { owner: 'device', lifetime: 'a year' },
   theme: { owner: 'device', lifetime: 'a year' },
