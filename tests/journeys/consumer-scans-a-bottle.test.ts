@@ -158,7 +158,7 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
   await field.fill(grouped(withTypo(sampleBottleCode)));
   await check.click();
   await expectShown(dialog.getByText('No bottle has this code'));
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('not-a-code-of-anyone-at-all');
   await check.click();
   await expectShown(dialog.getByText('This is not a valid code'));
