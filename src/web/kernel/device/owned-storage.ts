@@ -103,7 +103,8 @@ export class OwnedStorage {
     const isNew = user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
     if (isNew) this.write('localStorage', keyOf(user, 'present'), '');
     const isOther = isLoggedOut || visit?.user !== user;
-    const next = isOther ? { count: (visit?.count ?? 0) + 1, user } : visit;
+    // Where the count was lost, an old one must not come again.
+    const next = isOther ? { count: (visit?.count ?? Date.now() + Math.random()) + 1, user } : visit;
     for (const area of areas) {
       // Where a full storage refuses it, the one before must not stay: it would name the wrong heir.
       const key = deviceKey('visit');

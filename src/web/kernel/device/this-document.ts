@@ -8,9 +8,13 @@ import { OwnedStorage } from './owned-storage.ts';
 import { documentUser } from './signed-in-document.ts';
 
 let opened: OwnedStorage | undefined;
+/** Tests give each of their pages a document. */
+let openedIn: unknown;
 let channel: BroadcastChannel | undefined;
 
 export function ownedStorage(): OwnedStorage {
+  if (openedIn !== globalThis.document) opened = undefined;
+  openedIn = globalThis.document;
   opened ??= new OwnedStorage({
     user: documentUser(),
     area: (name) => globalThis[name],
