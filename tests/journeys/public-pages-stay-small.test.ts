@@ -4,7 +4,8 @@ import { matrix } from '../support/exhaustive.ts';
 import { startSite } from '../support/site.ts';
 
 /** Bytes transferred, compressed with Brotli. */
-const budget = 130_000;
+// 130,000 until storage on a device had owners: see the consequences of decision 0050.
+const budget = 131_500;
 
 const { server, browser, close } = await startSite();
 afterAll(close);

@@ -194,16 +194,6 @@ export class OwnedStorage {
     this.#isOver = true;
     this.#refused.clear();
   }
-
-  /** At a log-out. */
-  removeAll(): void {
-    for (const area of areas) {
-      for (const key of this.keys(area)) {
-        if (ownerIn(key) !== ownedByDevice && key !== scrollPositionsKey) this.write(area, key, null);
-      }
-    }
-    this.end();
-  }
 }
 
 /** With the time of the last keystroke, because drafts end some time after it. */

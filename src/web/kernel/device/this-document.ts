@@ -65,14 +65,10 @@ async function checkAfterReturn(): Promise<void> {
   const { documentElement } = document;
   documentElement.hidden = true;
   const answer = await fetch('/api/auth/user').catch(() => undefined);
-  const now: unknown = answer?.ok === true ? await answer.json() : undefined;
-  const isOther = answer !== undefined && !isUser(now, user);
-  if (isOther) {
+  const text = await answer?.text();
+  if (text === undefined || text.includes(JSON.stringify(user))) documentElement.hidden = false;
+  else {
     endDocument();
     location.reload();
-  } else documentElement.hidden = false;
-}
-
-function isUser(body: unknown, id: string): boolean {
-  return typeof body === 'object' && body !== null && 'id' in body && body.id === id;
+  }
 }
