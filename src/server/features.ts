@@ -9,6 +9,7 @@ import { proposedCodeActions } from './cases/codes/proposed-actions.ts';
 import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
+import { carryOutWish } from './collection/wishes.ts';
 import { registerDemoMail } from './demo-mail/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
 import { sweepSoon } from './documents/sweep.ts';
@@ -44,7 +45,7 @@ const deletionShares: DeletionShares = {
 };
 
 export const features: readonly Feature[] = [
-  async (app) => registerIdentity(app, deletionShares),
+  async (app) => registerIdentity(app, deletionShares, carryOutWish),
   registerPictures,
   registerProducerLists,
   registerProducerMap,

@@ -162,7 +162,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       shows: '[role=dialog] [role=alert]',
     },
     'favorites, signed out': { path: '/favorites' },
-    'what a user follows, signed out': { path: '/following?product=25' },
+    'what a user follows, signed out': { path: '/following' },
     'collection, signed out': { path: '/collection' },
     'application, signed out': { path: '/producer-application' },
     'administration, signed out': { path: '/admin' },
@@ -217,7 +217,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       shows: '[role=dialog] li [role=alert]',
     },
     favorites: { path: '/favorites' },
-    'what a user follows': { path: '/following?product=25' },
+    'what a user follows': { path: '/following' },
     collection: { path: '/collection' },
     'scan history': { path: '/collection?tab=history' },
     'a bottle to be removed': {

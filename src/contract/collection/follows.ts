@@ -37,10 +37,18 @@ const subject = z.preprocess(
   z.int().min(1).max(maxId),
 );
 
-const isWanted = z.preprocess(
+const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 );
+
+const followInput = z.strictObject({
+  kind: followKind,
+  id: subject,
+  isWanted: flag,
+  isInList: flag.optional().meta({ description: 'Whether a plain form is in the list of follows' }),
+});
+export type FollowInput = z.output<typeof followInput>;
 
 export const setFollowRoute = defineRoute({
   id: 'setFollow',
@@ -49,8 +57,8 @@ export const setFollowRoute = defineRoute({
   path: '/api/follows',
   summary: 'Notifies the signed-in user of a producer or an oil from now on, or no longer.',
   query: formLanguage,
-  body: z.strictObject({ kind: followKind, id: subject, isWanted }),
+  body: followInput,
   form: true,
-  /** A plain form is redirected to the list. */
+  /** A plain form is redirected to its page: the list, or that of the producer or oil. */
   responses: { 204: null, 303: null },
 });

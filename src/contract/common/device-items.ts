@@ -55,7 +55,6 @@ export const deviceItems = {
   inspection: { ...tab, content: 'an inspection report', lifetime: untilSent },
   'call-choice': { ...tab, content: 'the time chosen for a call', lifetime: untilSent },
   'call-notes': { ...tab, content: 'the notes of a call', lifetime: untilSent },
-  favorite: { ...tab, content: 'the oil to save after the sign-in', lifetime: untilRead },
   'returned-document': { ...tab, content: 'why a document is returned', lifetime: untilRead },
   'interrupted-decision': { ...tab, content: 'a decision that a sign-in interrupted', lifetime: untilRead },
   'interrupted-certificate': {

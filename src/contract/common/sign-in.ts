@@ -2,6 +2,8 @@
  * Addresses that redirect the browser. Separate from the identity schemas, because every page uses these
  * addresses and no page should load the schemas for them.
  */
+import type { Wish } from '../../domain/collection/wishes.ts';
+
 export const loginPath = '/api/login';
 export const callbackPath = '/api/callback';
 export const logoutPath = '/api/logout';
@@ -11,7 +13,7 @@ export const loggedOutPath = '/api/logout/done';
 /** Starts a sign-in that was interrupted, and returns to where it was to lead. */
 export const loginAgainAddress = `${loginPath}?again=1`;
 
-/** The address that starts the sign-in and then returns to a page of this site. */
-export function loginAddress(returnTo: string): string {
-  return `${loginPath}?${new URLSearchParams({ returnTo })}`;
+/** The address that starts the sign-in and then returns to a page of this site. `wish`: what to follow or save for the user then. */
+export function loginAddress(returnTo: string, wish?: Wish): string {
+  return `${loginPath}?${new URLSearchParams({ returnTo, ...(wish && { wish }) })}`;
 }

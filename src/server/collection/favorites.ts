@@ -58,7 +58,7 @@ export function registerFavorites(app: FastifyInstance): void {
   });
 }
 
-async function addFavorite(
+export async function addFavorite(
   database: Database,
   favorite: stored.Favorite & { readonly createdAt: Date },
 ): Promise<Result<null, ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>> {

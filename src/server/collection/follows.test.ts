@@ -111,14 +111,20 @@ test('refuses visitors, unknown and hidden subjects, and more than the limit', a
   expect((await follow(person, 'back', oil)).json().code).toBe('follow-limit-reached');
 });
 
-test('a plain form follows, and leads to the list in its language', async () => {
+test('a plain form follows, and returns to its page in its language', async () => {
   const person = await site.signIn('consumer');
   const answer = await site.call('POST', '/api/follows?language=el', {
     as: person,
     form: { _method: 'PUT', kind: 'harvest', id: String(oil), isWanted: 'true' },
   });
-  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/el/following']);
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/el/product/${oil}`]);
   expect((await site.call('GET', '/api/follows', { as: person })).json()).toHaveLength(1);
+  const inList = await site.call('POST', '/api/follows', {
+    as: person,
+    form: { _method: 'PUT', kind: 'harvest', id: String(oil), isWanted: 'false', isInList: 'true' },
+  });
+  expect([inList.statusCode, inList.headers['location']]).toEqual([303, '/following']);
+  expect((await site.call('GET', '/api/follows', { as: person })).json()).toEqual([]);
 });
 
 test('who waits for an oil is notified once when it can be ordered again', async () => {

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection/follows.ts';
 import { lockPublicProduct } from '../../database/collection/favorites.ts';
 import * as stored from '../../database/collection/follows.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import { followsLimit } from '../../domain/collection/follows.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
+import { producerPath, productPath } from '../../domain/common/page-paths.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -26,33 +27,40 @@ export function registerFollows(app: FastifyInstance): void {
       const { kind, id, isWanted } = body;
       const follow = { userId: principal.userId, kind, id };
       if (isWanted) {
-        const added = await database
-          .transaction()
-          .execute(async (transaction) => addFollow(transaction, follow));
+        const added = await addFollow(database, follow);
         if (!added.ok) return added;
       } else {
         await stored.deleteFollow(database, follow);
       }
-      return form ? redirectBack('/following', query.language) : reply(204, undefined, personal);
+      return form ? redirectBack(pageOf(body), query.language) : reply(204, undefined, personal);
     },
   });
 }
 
-async function addFollow(
-  connection: Connection,
+/** A plain form returns to its page. */
+function pageOf({ kind, id, isInList }: contract.FollowInput): string {
+  if (isInList) return '/following';
+  return kind === 'producer' ? producerPath(id) : productPath(id);
+}
+
+export async function addFollow(
+  database: Database,
   follow: stored.Follow,
 ): Promise<
   Result<null, ProducerRefusal | ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>
 > {
-  const count = await stored.lockFollows(connection, follow.userId);
-  if (count === undefined) return err({ code: 'unauthenticated' });
-  if (follow.kind === 'producer') {
-    if (!(await stored.lockPublicProducer(connection, follow.id))) return err({ code: 'producer-not-found' });
-  } else if (!(await lockPublicProduct(connection, follow.id))) return err({ code: 'product-not-found' });
-  if (await stored.hasFollow(connection, follow)) return ok(null);
-  if (count >= followsLimit) return err({ code: 'follow-limit-reached' });
-  await stored.insertFollow(connection, follow);
-  return ok(null);
+  return database.transaction().execute(async (transaction) => {
+    const count = await stored.lockFollows(transaction, follow.userId);
+    if (count === undefined) return err({ code: 'unauthenticated' });
+    if (follow.kind === 'producer') {
+      if (!(await stored.lockPublicProducer(transaction, follow.id)))
+        return err({ code: 'producer-not-found' });
+    } else if (!(await lockPublicProduct(transaction, follow.id))) return err({ code: 'product-not-found' });
+    if (await stored.hasFollow(transaction, follow)) return ok(null);
+    if (count >= followsLimit) return err({ code: 'follow-limit-reached' });
+    await stored.insertFollow(transaction, follow);
+    return ok(null);
+  });
 }
 
 function presentFollow(follow: stored.FollowDetails): contract.FollowResponse {

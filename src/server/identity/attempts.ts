@@ -22,17 +22,23 @@ const attemptSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  wish: z.string().optional(),
   startedAt: z.number(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export function startAttempt(request: FastifyRequest, reply: FastifyReply, returnTo: string): Attempt {
+export function startAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { returnTo, wish }: Pick<Attempt, 'returnTo' | 'wish'>,
+): Attempt {
   const { configuration, clock } = request.server.services;
   const attempt: Attempt = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
     returnTo,
+    wish,
     startedAt: clock().getTime(),
   };
   makeRoom(request, reply);
@@ -55,9 +61,9 @@ export function endAttempt(request: FastifyRequest, reply: FastifyReply, { state
   reply.clearCookie(nameFor(state), cookieOptions(request));
 }
 
-/** Where the newest sign-in of this browser leads. */
-export function latestReturnPath(request: FastifyRequest): string {
-  return attemptsOf(request)[0]?.attempt.returnTo ?? '/';
+/** Where the newest sign-in of this browser leads, and what it carries out. */
+export function latestAim(request: FastifyRequest): Pick<Attempt, 'returnTo' | 'wish'> {
+  return attemptsOf(request)[0]?.attempt ?? { returnTo: '/' };
 }
 
 function makeRoom(request: FastifyRequest, reply: FastifyReply): void {

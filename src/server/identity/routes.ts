@@ -7,13 +7,17 @@ import { registerExport } from './export.ts';
 import { registerInterests } from './interests.ts';
 import { type IdentityProvider, operatorsProvider } from './provider.ts';
 import { registerSettings } from './settings.ts';
-import { registerSignIn } from './sign-in.ts';
+import { type CarryOutWish, registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';
 import { registerUsers } from './users.ts';
 
-export async function registerIdentity(app: FastifyInstance, shares: DeletionShares): Promise<void> {
+export async function registerIdentity(
+  app: FastifyInstance,
+  shares: DeletionShares,
+  carryOut: CarryOutWish,
+): Promise<void> {
   const provider = await identityProvider(app);
-  if (provider !== undefined) registerSignIn(app, provider);
+  if (provider !== undefined) registerSignIn(app, provider, carryOut);
   registerSignOut(app, provider);
   registerCurrentUser(app);
   registerSettings(app);

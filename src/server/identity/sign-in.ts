@@ -10,35 +10,52 @@ import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { returnPathIn, returnPathOf } from '../http/return-path.ts';
 import { originOf } from '../http/security/origin.ts';
+import type { Services } from '../http/services.ts';
 import { startSession } from '../http/sessions.ts';
 import { signInAccount } from './accounts.ts';
 import { askNextTime, askNoMore, promptFor } from './ask-who.ts';
-import { type Attempt, endAttempt, findAttempt, latestReturnPath, startAttempt } from './attempts.ts';
+import { type Attempt, endAttempt, findAttempt, latestAim, startAttempt } from './attempts.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
 import { sampleUser } from './demo/claims.ts';
+import { isOurLink } from './our-link.ts';
 import type { IdentityProvider } from './provider.ts';
 
 const signInsPerMinute = 60;
+const maxWishLength = 40;
 
-export function registerSignIn(app: FastifyInstance, provider: IdentityProvider): void {
+/** Follows or saves what the visitor pressed before signing in. */
+export type CarryOutWish = (
+  services: Pick<Services, 'database' | 'clock'>,
+  userId: string,
+  wish: string,
+) => Promise<void>;
+
+export function registerSignIn(
+  app: FastifyInstance,
+  provider: IdentityProvider,
+  carryOut: CarryOutWish,
+): void {
   const config = { who: 'anyone', showsErrorPages: true, rateLimit: { max: signInsPerMinute } } as const;
   app.get<{ Querystring: Record<string, unknown> }>(loginPath, { config }, async (request, reply) => {
-    const { again, returnTo } = request.query;
-    const target = again === undefined ? returnPathOf(returnTo) : latestReturnPath(request);
-    return beginSignIn(provider, request, reply, target);
+    const { again, returnTo, wish } = request.query;
+    const aim = { returnTo: returnPathOf(returnTo), ...wishOf(request, wish) };
+    return beginSignIn(provider, request, reply, again === undefined ? aim : latestAim(request));
   });
-  app.get(callbackPath, { config }, async (request, reply) => finishSignIn(provider, request, reply));
+  app.get(callbackPath, { config }, async (request, reply) =>
+    finishSignIn(provider, request, reply, carryOut),
+  );
 }
 
 async function beginSignIn(
   provider: IdentityProvider,
   request: FastifyRequest,
   reply: FastifyReply,
-  returnTo: string,
+  aim: Pick<Attempt, 'returnTo' | 'wish'>,
 ): Promise<FastifyReply> {
+  const { returnTo } = aim;
   const client = await reachProvider(provider, request);
   if (client === undefined) return refuse(reply, { code: 'provider-unreachable' }, returnTo);
-  const attempt = startAttempt(request, reply, returnTo);
+  const attempt = startAttempt(request, reply, aim);
   const address = oidc.buildAuthorizationUrl(client, {
     ...promptFor(request, client),
     redirect_uri: originOf(request) + callbackPath,
@@ -52,16 +69,24 @@ async function beginSignIn(
   return reply.header('cache-control', 'no-store').redirect(address.href);
 }
 
+/** No other site decides what a user follows. */
+function wishOf(request: FastifyRequest, wish: unknown): { readonly wish?: string } {
+  return typeof wish === 'string' && wish.length <= maxWishLength && isOurLink(request) ? { wish } : {};
+}
+
 async function finishSignIn(
   provider: IdentityProvider,
   request: FastifyRequest,
   reply: FastifyReply,
+  carryOut: CarryOutWish,
 ): Promise<FastifyReply> {
   const { configuration, database } = request.server.services;
   const address = new URL(request.url, originOf(request));
   const attempt = findAttempt(request, address.searchParams.get('state'));
   // A callback without a sign-in of this browser, or of one begun too long ago.
-  if (attempt === undefined) return refuse(reply, { code: 'sign-in-expired' }, latestReturnPath(request));
+  if (attempt === undefined) {
+    return refuse(reply, { code: 'sign-in-expired' }, latestAim(request).returnTo);
+  }
   const { returnTo } = attempt;
   endAttempt(request, reply, attempt);
   const client = await reachProvider(provider, request);
@@ -86,6 +111,7 @@ async function finishSignIn(
   const endsSessions = client.serverMetadata().end_session_endpoint !== undefined;
   await startSession(request, reply, { userId, idToken: endsSessions ? idToken : undefined });
   askNoMore(request, reply);
+  if (attempt.wish !== undefined) await carryOut(request.server.services, userId, attempt.wish);
   return reply.header('cache-control', 'no-store').redirect(landingOf(request, returnTo, language), 303);
 }
 

@@ -11,6 +11,7 @@ import { returnPathIn, returnPathOf } from '../http/return-path.ts';
 import { originOf } from '../http/security/origin.ts';
 import { endSession } from '../http/sessions.ts';
 import { askNextTime, askNoMore } from './ask-who.ts';
+import { isOurLink } from './our-link.ts';
 import type { IdentityProvider } from './provider.ts';
 import { signOutWords } from './sign-out-words.ts';
 
@@ -36,19 +37,6 @@ export function registerSignOut(app: FastifyInstance, provider: IdentityProvider
     askNoMore(request, reply);
     return leadTo(reply, returnPathOf(request.query['state']));
   });
-}
-
-/**
- * Not a picture, a frame or a page that the browser loads in advance. Browsers that send no Fetch Metadata, as to an
- * address without TLS, say which page has the link; programs ask for no page.
- */
-function isOurLink(request: FastifyRequest): boolean {
-  const { headers } = request;
-  const { 'sec-fetch-site': site, 'sec-fetch-dest': target = 'document', 'sec-purpose': purpose } = headers;
-  if (purpose !== undefined || !['document', 'empty'].includes(target)) return false;
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const isBrowser = headers.accept?.includes('text/html') === true;
-  return !isBrowser || headers.referer?.startsWith(`${originOf(request)}/`) === true;
 }
 
 async function signOut(

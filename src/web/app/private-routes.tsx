@@ -3,7 +3,6 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { offlinePath } from '../../contract/common/offline.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
-import { readFollowingSearch } from '../features/collection/following-search.ts';
 import { readUsersSearch } from '../features/identity/staff/users/users-search.ts';
 import { readImportsSearch } from '../features/imports/imports-search.ts';
 import { readNotificationsSearch } from '../features/notifications/notifications-search.ts';
@@ -44,8 +43,6 @@ const followingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/following',
   staticData: { module: 'features/collection/following-page.tsx', personal: true },
-  validateSearch: readFollowingSearch,
-  loaderDeps: ({ search }) => readFollowingSearch({ ...search }),
   loader: lazyFn(() => import('../features/collection/following-page.tsx'), 'loadFollowingPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('../features/collection/following-page.tsx'), 'FollowingPage'),

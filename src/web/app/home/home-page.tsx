@@ -1,7 +1,7 @@
 /** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { favoriteIdsQuery } from '../../features/collection/favorite-ids.ts';
+import { favoriteIdsQuery } from '../../features/collection/chosen-queries.ts';
 import { bottleNotificationsQuery, collectionFiguresQuery } from '../../features/collection/queries.ts';
 import { myOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
-import { FollowLink } from '../../features/collection/follow-link.tsx';
+import { loadFollowed } from '../../features/collection/chosen-queries.ts';
+import { FollowButton } from '../../features/collection/follow-button.tsx';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
 import { PlaceMapTrigger } from '../../features/producers/map/place-map-trigger.tsx';
@@ -42,6 +43,7 @@ export async function loadProfilePage({ context, params: { id } }: ProfilePageCo
   await Promise.all([
     queryClient.ensureQueryData(oilsOfProducerQuery(client, id)),
     loadRegisterScale(queryClient, client),
+    loadFollowed(queryClient, client),
   ]);
   return {
     title: producer.name,
@@ -77,16 +79,15 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
     <div className="wrap pb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink />
-        {isPublic(producer) ? (
-          <FollowLink about={`producer=${producer.id}`} message="consumer.following.link" />
-        ) : null}
         <EditLink producer={producer} />
       </div>
       {isPublic(producer) ? null : <StatusBanner status={producer.status} />}
       {above}
       <Grove producer={producer} />
       <div className="mt-7 grid gap-x-14 gap-y-12 lg:mt-6 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
-        <ProducerHeading producer={producer} />
+        <ProducerHeading producer={producer}>
+          {isPublic(producer) ? <FollowButton follow={{ kind: 'producer', id: producer.id }} /> : null}
+        </ProducerHeading>
         <ProducerContent producer={producer} className="lg:pt-17" />
       </div>
       <div className="mt-16 grid items-start gap-x-14 gap-y-12 lg:mt-22 lg:grid-cols-[7fr_5fr] xl:gap-x-22">

@@ -4,6 +4,7 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
+import { FollowButton } from '../../features/collection/follow-button.tsx';
 import { OilTerms } from '../../features/orders/oil-terms.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
@@ -57,6 +58,12 @@ export function ProductHeading({ product, producer, className }: Props) {
         </div>
       </div>
       <OilTerms product={product} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {product.orderStatus === 'orderable' ? null : (
+          <FollowButton follow={{ kind: 'back', id: product.id }} />
+        )}
+        <FollowButton follow={{ kind: 'harvest', id: product.id }} />
+      </div>
     </div>
   );
 }

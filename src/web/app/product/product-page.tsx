@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
+import { loadFollowed } from '../../features/collection/chosen-queries.ts';
 import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { ProductCertificatePanel } from '../../features/products/certificate-panel.tsx';
@@ -45,6 +46,7 @@ export async function loadProductPage({ context, params: { id } }: ProductPageCo
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
     loadRegisterScale(queryClient, client),
+    loadFollowed(queryClient, client),
     prefetchOptional(queryClient, terms, queryClient.prefetchQuery(terms)),
   ]);
   const content = contentText(i18n, contentOf(i18n, product));

@@ -6,7 +6,8 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { useFavorite } from './use-favorite.ts';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import { useToggle } from './use-toggle.ts';
 
 interface Props {
   product: { readonly id: number; readonly name: string };
@@ -16,8 +17,7 @@ interface Props {
 /** With a text label, for the product page. */
 export function FavoriteButton({ product, className }: Props) {
   const { t } = useTranslations();
-  const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
-  const signInAddress = useSignInAddress();
+  const { isSignedIn, isFavorite, toggle, signInAddress } = useFavorite(product);
   const shared = {
     variant: 'outlined',
     size: 'small',
@@ -26,7 +26,7 @@ export function FavoriteButton({ product, className }: Props) {
   } as const;
   if (!isSignedIn) {
     return (
-      <LinkButton {...shared} href={signInAddress} onClick={wish}>
+      <LinkButton {...shared} href={signInAddress}>
         {t('consumer.favorite.add')}
       </LinkButton>
     );
@@ -36,6 +36,19 @@ export function FavoriteButton({ product, className }: Props) {
       {t(isFavorite ? 'consumer.favorite.remove' : 'consumer.favorite.add')}
     </Button>
   );
+}
+
+function useFavorite({ id, name }: Props['product']) {
+  const { t } = useTranslations();
+  const item = `favorite-${id}` as const;
+  const { isSignedIn, isOn, toggle } = useToggle(item, name);
+  const sayLost = () => showToast({ title: t('shell.notLoaded.title'), tone: 'bad' });
+  return {
+    isSignedIn,
+    isFavorite: isOn,
+    toggle: () => void toggle().catch(sayLost),
+    signInAddress: useSignInAddress(item),
+  };
 }
 
 /** The icon alone, for lists; its accessible name includes the product. */

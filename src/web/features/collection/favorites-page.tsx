@@ -12,8 +12,8 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { favoriteIdsQuery } from './chosen-queries.ts';
 import type { FavoritesSearch } from './collection-search.ts';
-import { favoriteIdsQuery } from './favorite-ids.ts';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
 import { favoritesQuery } from './queries.ts';
 

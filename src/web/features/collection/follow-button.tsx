@@ -1,58 +1,65 @@
-/** Follows, or no longer: a form, so that it works with and without JavaScript. */
-import type { FormEvent, ReactNode } from 'react';
+/**
+ * Follows a producer or an oil, or no longer, with one press: a form, so that it works without JavaScript. A visitor signs in first,
+ * and the sign-in carries it out.
+ */
+import { Bell, BellRing } from 'lucide-react';
+import type { FormEvent } from 'react';
 import type { FollowKind } from '../../../domain/collection/follows.ts';
-import { useAction } from '../../kernel/actions/use-action.ts';
-import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { Button } from '../../kernel/ui/button.tsx';
-import { Notice } from '../../kernel/ui/notice.tsx';
-import { followsQuery } from './follows-query.ts';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { useToggle } from './use-toggle.ts';
 
 interface Props {
   follow: { readonly kind: FollowKind; readonly id: number };
-  /** Whether it begins or ends. */
-  isWanted: boolean;
-  /** Says for screen readers what it is about, where the text does not. */
-  label?: string;
-  children: ReactNode;
+  /** In the list of follows: its label, which names what is followed. */
+  listLabel?: ((isFollowed: boolean) => string) | undefined;
 }
 
-export function FollowButton({ follow: { kind, id }, isWanted, label, children }: Props) {
+export function FollowButton({ follow, listLabel }: Props) {
   const { t, language } = useTranslations();
-  const client = useClient();
-  const { act, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, 'PUT /api/follows', { query: {}, body: { kind, id, isWanted } }),
-    lost: t('consumer.connectionLost'),
-    done: () => ({ title: t(isWanted ? 'consumer.following.begun' : 'consumer.following.ended') }),
-    affects: [followsQuery(client).queryKey],
-    // The button of what ended is gone.
-    focusAfter: () => document.querySelector<HTMLElement>('#following-title'),
-  });
-  const submit = (event: FormEvent) => {
+  const { kind, id } = follow;
+  const item = `${kind}-${id}` as const;
+  const { isSignedIn, isOn: isFollowed, toggle } = useToggle(item);
+  const signInAddress = useSignInAddress(item);
+  const text = t(isFollowed ? `consumer.following.on.${kind}` : `consumer.following.off.${kind}`);
+  const shared = { variant: 'outlined', size: 'small', className: 'print:hidden' } as const;
+  if (!isSignedIn) {
+    return (
+      <LinkButton
+        {...shared}
+        icon={<Bell aria-hidden="true" className="size-4.5 flex-none" />}
+        href={signInAddress}
+      >
+        {text}
+      </LinkButton>
+    );
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    act();
+    const form = event.currentTarget;
+    // The form needs no code.
+    toggle().catch(() => form.submit());
   };
+  const fields = { _method: 'PUT', kind, id, isWanted: !isFollowed, isInList: listLabel !== undefined };
+  const Sign = isFollowed ? BellRing : Bell;
   return (
     <form method="post" action={`/api/follows?language=${language}`} onSubmit={submit}>
-      <input type="hidden" name="_method" value="PUT" />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="isWanted" value={String(isWanted)} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
       <Button
+        {...shared}
         type="submit"
-        variant={isWanted ? 'outlined' : 'quiet'}
-        pending={isPending}
-        pendingLabel={t('consumer.following.pending')}
-        aria-label={label}
+        icon={<Sign aria-hidden="true" className="size-4.5 flex-none" />}
+        aria-pressed={listLabel === undefined ? isFollowed : undefined}
+        aria-label={listLabel?.(isFollowed)}
       >
-        {children}
+        {listLabel === undefined
+          ? text
+          : t(isFollowed ? 'consumer.following.stop' : 'consumer.following.off.producer')}
       </Button>
-      {failure === undefined ? null : (
-        <Notice tone="bad" announced className="mt-2">
-          {failure}
-        </Notice>
-      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
-/** What the user is notified of on request, and the oil or producer of the link that led here. */
+/** What the user is notified of on request. A row that was ended stays until the page opens again, so that it can be followed again. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { FollowResponse } from '../../../contract/collection/follows.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
@@ -15,35 +15,21 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Loading, SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { producerQuery } from '../producers/queries.ts';
-import { productQuery } from '../products/queries.ts';
+import { followedQuery } from './chosen-queries.ts';
 import { FollowButton } from './follow-button.tsx';
-import { FollowChoices } from './follow-choices.tsx';
-import type { FollowingSearch } from './following-search.ts';
 import { followsQuery } from './follows-query.ts';
 
-export interface FollowingPageContext {
-  readonly context: RouterContext;
-  readonly deps: FollowingSearch;
-}
-
-export async function loadFollowingPage({ context, deps }: FollowingPageContext): Promise<PageHead> {
+export async function loadFollowingPage({ context }: { readonly context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
-  const loading = [];
   if (user !== null) {
-    const follows = followsQuery(client);
-    loading.push(prefetchOptional(queryClient, follows, queryClient.prefetchQuery(follows)));
+    const [follows, followed] = [followsQuery(client), followedQuery(client)];
+    const loading = [
+      prefetchOptional(queryClient, follows, queryClient.prefetchQuery(follows)),
+      prefetchOptional(queryClient, followed, queryClient.prefetchQuery(followed)),
+    ];
+    if (import.meta.env.SSR) await Promise.all(loading);
   }
-  if (deps.product !== undefined) {
-    const product = productQuery(client, String(deps.product));
-    loading.push(prefetchOptional(queryClient, product, queryClient.prefetchQuery(product)));
-  }
-  if (deps.producer !== undefined) {
-    const producer = producerQuery(client, String(deps.producer));
-    loading.push(prefetchOptional(queryClient, producer, queryClient.prefetchQuery(producer)));
-  }
-  if (typeof window === 'undefined') await Promise.all(loading);
   return { title: i18n.t('consumer.following.title'), indexed: false };
 }
 
@@ -53,41 +39,13 @@ export function FollowingPage() {
   if (user) return <Following />;
   return (
     <SignInPanel title={t('consumer.following.title')}>
-      <Purpose />
+      <p>{t('consumer.following.signIn')}</p>
     </SignInPanel>
-  );
-}
-
-/** What a visitor signs in for, with the oil or producer whose page led here. */
-function Purpose() {
-  const { t } = useTranslations();
-  const client = useClient();
-  const { product, producer }: FollowingSearch = useLoaderDeps({ from: '/following' });
-  const { data: oil } = useQuery({
-    ...productQuery(client, String(product)),
-    enabled: product !== undefined,
-  });
-  const { data: company } = useQuery({
-    ...producerQuery(client, String(producer)),
-    enabled: producer !== undefined,
-  });
-  const about = oil ?? company;
-  if (about === undefined) return <p>{t('consumer.following.signIn')}</p>;
-  return (
-    <>
-      <p className="font-semibold wrap-anywhere text-ink">
-        <bdi className="line-clamp-3">{about.name}</bdi>
-      </p>
-      <p className="mt-1">
-        {t(oil === undefined ? 'consumer.following.signIn.producer' : 'consumer.following.signIn.oil')}
-      </p>
-    </>
   );
 }
 
 function Following() {
   const { t } = useTranslations();
-  const search: FollowingSearch = useLoaderDeps({ from: '/following' });
   const { data: follows, error, isFetching, refetch } = useQuery(followsQuery(useClient()));
   useSignInAgainAfter(error);
   return (
@@ -101,7 +59,6 @@ function Following() {
           {t('notices.preferences')}
         </Link>
       </p>
-      {follows === undefined ? null : <FollowChoices search={search} follows={follows} />}
       {follows === undefined && error !== null && !isFetching ? (
         <LoadFailure error={error} onTryAgain={() => void refetch()} />
       ) : follows === undefined ? (
@@ -169,11 +126,12 @@ function Followed({ follow }: { follow: FollowResponse }) {
       </div>
       <FollowButton
         follow={follow}
-        isWanted={false}
-        label={t('consumer.following.stopNamed', { name, what })}
-      >
-        {t('consumer.following.stop')}
-      </FollowButton>
+        listLabel={(isFollowed) =>
+          isFollowed
+            ? t('consumer.following.stopNamed', { name, what })
+            : t('consumer.following.producer', { company: name })
+        }
+      />
     </>
   );
 }

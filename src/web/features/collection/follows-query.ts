@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { collectionKey } from './favorite-ids.ts';
+import { collectionKey } from './chosen-queries.ts';
 
 export const followsQuery = (client: Client) =>
   queryOptions({

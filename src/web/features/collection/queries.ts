@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
+import { collectionKey, favoritesKey, figuresKey } from './chosen-queries.ts';
 import type { CollectionSearch } from './collection-search.ts';
-import { collectionKey, favoritesKey, figuresKey } from './favorite-ids.ts';
 
 const pageSize = '12';
 const scansShown = '24';

@@ -5,7 +5,7 @@ import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
-import { collectionKey } from './favorite-ids.ts';
+import { collectionKey } from './chosen-queries.ts';
 
 interface Props {
   bottle: CollectedBottleResponse;

@@ -1,6 +1,6 @@
-/** Tells other tabs about a changed favourite; each refetches from the server. */
+/** Notifies other tabs of a changed favourite or follow; each refetches from the server. */
 import type { QueryClient } from '@tanstack/react-query';
-import { favoriteIdsKey, favoritesKey, figuresKey } from './favorite-ids.ts';
+import { collectionKey } from './chosen-queries.ts';
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>();
 
@@ -10,9 +10,7 @@ function channelOf(queryClient: QueryClient): BroadcastChannel {
   if (known !== undefined) return known;
   const channel = new BroadcastChannel('favorites');
   channel.addEventListener('message', () => {
-    for (const queryKey of [favoriteIdsKey, favoritesKey, figuresKey]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void queryClient.invalidateQueries({ queryKey: collectionKey });
   });
   channels.set(queryClient, channel);
   return channel;

@@ -1,4 +1,5 @@
 /** The name, the place, the status and the story of the producer. */
+import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
@@ -14,7 +15,13 @@ const tones: Readonly<Record<ProducerStatus, StatusTone>> = {
   rejected: 'bad',
 };
 
-export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
+export function ProducerHeading({
+  producer,
+  children,
+}: {
+  producer: ProducerResponse;
+  children?: ReactNode;
+}) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const { status } = producer;
@@ -28,6 +35,7 @@ export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
         <CertifiedLevel of={producer} />
+        {children}
       </div>
       <section className="mt-9">
         <h2 className="type-h3 mb-3">{t('producers.story')}</h2>

@@ -8,6 +8,7 @@ export const lazyChunks = {
   producersMap: 'features/producers/map/producers-map.tsx',
   placeMap: 'features/producers/map/place-map.tsx',
   signedInHeader: 'app/shell/signed-in-header.tsx',
+  toggle: 'features/collection/toggle.tsx',
   orderBox: 'features/orders/order-box.tsx',
   palette: 'app/staff/palette/palette-dialog.tsx',
   themes: 'app/shell/themes-dialog.tsx',

@@ -9,6 +9,7 @@ import { currentToast, dismissToast, noToast, type ShownToast, watchToast } from
 
 /** Milliseconds and CSS pixels, both from the specification of notifications. */
 const shownFor = 5000;
+const undoShownFor = 10_000;
 const swipeDistance = 50;
 
 type Props = {
@@ -50,9 +51,9 @@ function Slip({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) 
   const swipe = useSwipeAway(() => dismissToast(toast.number));
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.number), shownFor);
+    const timer = setTimeout(() => dismissToast(toast.number), toast.isUndo ? undoShownFor : shownFor);
     return () => clearTimeout(timer);
-  }, [held, toast.number]);
+  }, [held, toast.number, toast.isUndo]);
   const Sign = signs[toast.tone ?? 'plain'];
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
@@ -75,9 +76,7 @@ function Slip({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) 
           ) : null}
         </p>
         {toast.action ? (
-          <p className="mt-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-semibold">
-            {toast.action}
-          </p>
+          <p className="mt-1 *:inline-flex *:min-h-11 *:items-center *:font-semibold">{toast.action}</p>
         ) : null}
       </div>
       <button

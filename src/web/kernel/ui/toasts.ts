@@ -5,8 +5,10 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   tone?: 'ok' | 'bad' | 'plain' | undefined;
-  /** A link to the subject of the toast; the page has to offer it elsewhere too. */
+  /** A link to the subject of the toast, or a button; the page has to offer it elsewhere too. */
   action?: ReactNode;
+  /** Shown for ten seconds, because the action takes back what was done. */
+  isUndo?: boolean;
 };
 
 export type ShownToast = Toast & { number: number };
