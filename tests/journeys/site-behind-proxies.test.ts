@@ -17,6 +17,8 @@ import { startProxy } from '../support/proxies.ts';
 
 const readersAtOnce = 2;
 const metricsToken = 'a token of thirty-two characters';
+/** The producer's own country: without stated terms they ship to no other. */
+const inGreece = { ...shipping, city: 'Sitia', postalCode: '723 00', country: 'Greece' };
 
 for (const proxyNames of exhaustively([['Caddy', 'nginx']] as const)) {
   test(`behind ${proxyNames.join(' and ')} an oil is certified, scanned and ordered, and no request fails while both instances are restarted`, {
@@ -42,7 +44,7 @@ for (const proxyNames of exhaustively([['Caddy', 'nginx']] as const)) {
     }
     const checks = await Promise.all(users.map(async (one) => startUsers(one, database)));
     for (const program of programs) {
-      await Promise.all(checks.map(async ({ writers }) => untilMore(writers, 20)));
+      await Promise.all(checks.map(async ({ writers }) => untilMore(writers, 1)));
       await program.stop();
       await program.start();
     }
@@ -164,7 +166,7 @@ async function order(
 ): Promise<void> {
   await buyer.send('PUT', `/api/basket/items/${productId}`, { quantity: 2 });
   const { key, revision } = await buyer.call<{ key: string; revision: string }>('GET', '/api/basket');
-  const [sent] = await buyer.call<{ id: number }[]>('POST', '/api/orders', { key, revision, ...shipping });
+  const [sent] = await buyer.call<{ id: number }[]>('POST', '/api/orders', { key, revision, ...inGreece });
   const received = await producer.call<{ id: number }[]>('GET', `/api/producers/${producerId}/orders`);
   expect(received).toEqual([expect.objectContaining({ id: sent?.id })]);
 }
