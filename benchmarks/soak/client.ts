@@ -6,7 +6,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Which statuses are right; by default each below 400, and 404. */
+  /** Which statuses are right; by default each below 400, and 404. A refusal (503, 429) never is. */
   readonly expected?: (status: number) => boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Outcomes {
   requests: number;
   /** 503 and 429. */
   refused: number;
-  /** Other answers that are wrong, by request and status: at most `maxFailures`. */
+  /** Answers that are wrong, refusals too, by request and status: at most `maxFailures`. */
   readonly failures: Map<string, number>;
   /** Not sent, because too many were waiting. */
   late: number;
@@ -54,8 +54,9 @@ export class Client {
       const response = await this.open(path, asked);
       const { statusCode: status = 0, headers } = response;
       const answer = { status, headers, text: await text(response) };
-      if (status === 503 || status === 429) this.outcomes.refused += 1;
-      else if (!expected(status)) this.#fail(`${asked.method ?? 'GET'} ${kindOf(path)}: ${status}`);
+      const isRefused = status === 503 || status === 429;
+      if (isRefused) this.outcomes.refused += 1;
+      if (isRefused || !expected(status)) this.#fail(`${asked.method ?? 'GET'} ${kindOf(path)}: ${status}`);
       return answer;
     } catch (error) {
       this.#fail(`${kindOf(path)}: ${error instanceof Error ? error.message : String(error)}`);

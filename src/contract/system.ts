@@ -84,6 +84,16 @@ const systemState = z
       reachable: z.boolean(),
       freeBytes: z.int().nullable().meta({ description: 'On the disk of the data; null for a bucket' }),
     }),
+    memory: z
+      .object({
+        residentBytes: z.int(),
+        budgetBytes: z.int(),
+        growthPerHour: z.number().nullable().meta({
+          description:
+            'In bytes, over the last six hours; 0 within chance, null before there are measurements of three hours',
+        }),
+      })
+      .meta({ description: 'Of the instance that answers, without the database' }),
     mail: z.object({ kind: z.enum(['smtp', 'folder']), refusedLastDay: z.int() }),
     jobs: z.array(queuedJobs).meta({ description: 'The oldest 100,000' }),
     failedJobs: z.array(failedJob).meta({ description: 'The newest 50' }),

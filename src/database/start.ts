@@ -3,10 +3,11 @@
  * with this process.
  */
 import { existsSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { sharedBuffersMegabytes } from '../domain/system/memory.ts';
 import { type Database, type DatabaseAddress, openDatabase, type Statement } from './connection.ts';
 import type { Binaries } from './embedded/binaries.ts';
+import { machineMegabytes } from './embedded/machine-megabytes.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
@@ -149,11 +150,6 @@ async function prepareAt(
   }
 }
 
-/** PostgreSQL's own cache: an eighth of the machine's memory, which it takes as the data grow. */
-function sharedMegabytes(): number {
-  return Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 2 ** 20)));
-}
-
 type Server = {
   readonly address: DatabaseAddress;
   readonly shown: string;
@@ -167,7 +163,7 @@ async function findServer(options: StartOptions): Promise<Server> {
   }
   const embedded = await startEmbedded({
     dataDirectory,
-    settings: { shared_buffers: `${sharedMegabytes()}MB` },
+    settings: { shared_buffers: `${sharedBuffersMegabytes(machineMegabytes()) * 1_000}kB` },
     onLost: options.onTrouble,
     ...(options.onLine ? { onLine: options.onLine } : {}),
     ...(options.binaries ? { binaries: options.binaries } : {}),

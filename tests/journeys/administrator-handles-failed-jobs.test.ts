@@ -1,4 +1,4 @@
-/** An administrator is led from the notification to the jobs that failed, runs one again, discards another, and sees the last backup. */
+/** An administrator is led from the notification to the jobs that failed, runs one again, discards another, and sees the memory and the last backup. */
 import { afterAll, expect, test } from 'vitest';
 import { addJob } from '../../src/server/jobs/add-job.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
@@ -72,6 +72,7 @@ test.each(repetitions(['el', 'en']))('failed jobs are seen, retried and discarde
   await main.getByText(said(language, 'system.nothing')).waitFor();
   expect(await countLeft()).toBe(0);
 
+  await main.getByText(said(language, 'system.memory.unknown')).waitFor();
   await main.getByText(said(language, 'system.backup.none')).waitFor();
   await makeBackup();
   await page.reload();

@@ -1,6 +1,6 @@
 /** A slope says whether memory grows, with an error that chance explains. */
 import { expect, test } from 'vitest';
-import { grows, memoryBudgetMegabytes, slopeOf } from './memory.ts';
+import { embeddedDatabaseMegabytes, grows, memoryBudgetMegabytes, slopeOf } from './memory.ts';
 
 const pointsOf = (values: readonly number[]) => values.map((value, at) => ({ at, value }));
 
@@ -34,4 +34,8 @@ test('noise is no growth, and growth within noise is', () => {
 test('the budget grows with the caches', () => {
   expect(memoryBudgetMegabytes(96)).toBe(496);
   expect(memoryBudgetMegabytes(1_000)).toBe(1_400);
+});
+
+test('the embedded database takes more where there is more, within bounds', () => {
+  expect([500, 2_000, 100_000].map(embeddedDatabaseMegabytes)).toEqual([378, 500, 1_250]);
 });

@@ -8,8 +8,17 @@ export function memoryBudgetMegabytes(cacheMegabytes: number): number {
   return programMegabytes + cacheMegabytes;
 }
 
-/** Of the embedded one beside it: its connections, and what they share. */
-export const embeddedDatabaseMegabytes = 300;
+/** Of the embedded database beside it: an eighth of what there is, which it takes for its tables as the data grow. */
+export function sharedBuffersMegabytes(machineMegabytes: number): number {
+  return Math.min(1_000, Math.max(128, Math.floor(machineMegabytes / 8)));
+}
+
+/** The processes of its connections with the plans of their statements, and its own. */
+const databaseProcessesMegabytes = 250;
+
+export function embeddedDatabaseMegabytes(machineMegabytes: number): number {
+  return sharedBuffersMegabytes(machineMegabytes) + databaseProcessesMegabytes;
+}
 
 export interface Point {
   readonly at: number;

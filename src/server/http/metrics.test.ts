@@ -52,6 +52,19 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
+test('an overloaded site still shows its metrics', async () => {
+  // No event loop is this fast, so the server counts as overloaded after its first measurements.
+  const busy = await createTestApplication({ configuration: behindToken, maxDelay: Number.MIN_VALUE });
+  try {
+    await expect
+      .poll(async () => (await busy.call('GET', '/healthz')).statusCode, { timeout: 10_000 })
+      .toBe(503);
+    expect(await scrape(busy)).toContain('process_resident_memory_bytes');
+  } finally {
+    await busy.close();
+  }
+});
+
 describe('metrics behind a token', () => {
   test.each([
     undefined,

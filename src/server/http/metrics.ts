@@ -36,7 +36,9 @@ export function registerMetrics(app: FastifyInstance): void {
   app.decorate('writeMetrics', write);
   const { token, port } = settings;
   if (port !== undefined || token === undefined) return;
-  app.get(path, { config: { who: 'anyone', session: false } }, async (request, reply) =>
+  // Answered under pressure too, which it shows.
+  const config = { who: 'anyone', session: false, pressureHandler: () => {} } as const;
+  app.get(path, { config }, async (request, reply) =>
     isAuthorized(request, token)
       ? sendMetrics(reply, await write())
       : sendProblem(reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' }),

@@ -1,13 +1,14 @@
 /** Each instance records every ten minutes how much memory it has, for the doctor and administrators. */
 import { randomUUID } from 'node:crypto';
-import { totalmem } from 'node:os';
+import { machineMegabytes } from '../../database/embedded/machine-megabytes.ts';
 import { addMemoryMeasurement } from '../../database/system/memory-measurements.ts';
 import { embeddedDatabaseMegabytes, memoryBudgetMegabytes } from '../../domain/system/memory.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Services } from '../http/services.ts';
 
 const everyMilliseconds = 10 * 60_000;
-const bytesOfMegabyte = 1_000_000;
+/** Names this process among those of the site. */
+export const ownInstance = randomUUID();
 
 /** Returns what ends it. */
 export function rememberMemory({
@@ -15,23 +16,15 @@ export function rememberMemory({
   clock,
   log,
 }: Pick<Services, 'database' | 'clock' | 'log'>): () => void {
-  const instance = randomUUID();
   const timer = setInterval(() => {
     addMemoryMeasurement(database, {
-      instance,
+      instance: ownInstance,
       measuredAt: clock(),
       residentBytes: process.memoryUsage.rss(),
     }).catch((error: unknown) => log.debug({ err: error }, 'the memory of this instance was not recorded'));
   }, everyMilliseconds);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-/** The limit of the container or unit, or what the machine has. */
-export function machineMegabytes(): number {
-  const machine = totalmem();
-  const limit = process.constrainedMemory();
-  return Math.floor((limit > 0 ? Math.min(limit, machine) : machine) / bytesOfMegabyte);
 }
 
 export interface MemoryNeeds {
@@ -45,7 +38,7 @@ export function memoryNeeds(
   available: number = machineMegabytes(),
 ): MemoryNeeds {
   const own = memoryBudgetMegabytes(cacheMegabytes);
-  const needed = own + (databaseUrl === undefined ? embeddedDatabaseMegabytes : 0);
+  const needed = own + (databaseUrl === undefined ? embeddedDatabaseMegabytes(available) : 0);
   const beside = databaseUrl === undefined ? `, with its database ${needed}` : '';
   const has = `there are ${available} MB on this machine or in its container`;
   return {

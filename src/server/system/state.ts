@@ -7,12 +7,16 @@ import { countQueuedJobs } from '../../database/jobs/queue-counts.ts';
 import { newestMigration } from '../../database/migrate.ts';
 import { countRefusedMail, listRefusedMail } from '../../database/notifications/refused-mail.ts';
 import { readDatabaseFacts } from '../../database/system/database-facts.ts';
+import { listMemoryMeasurements } from '../../database/system/memory-measurements.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
+import { grows, memoryBudgetMegabytes } from '../../domain/system/memory.ts';
 import { checkpointFile, readCheckpointFile } from '../audit/checkpoint-file.ts';
 import { programVersion } from '../configuration/program-version.ts';
 import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
+import { trendMilliseconds, trendOf } from './memory-trend.ts';
 import { readBackups } from './present-backups.ts';
+import { ownInstance } from './remember-memory.ts';
 
 const listed = 50;
 const storeMilliseconds = 3_000;
@@ -38,6 +42,7 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
       replica: replicaOf(services),
     },
     storage: await storageState(services),
+    memory: await memoryState(services),
     mail: { kind: configuration.mail === undefined ? 'folder' : 'smtp', refusedLastDay },
     jobs: [...jobs],
     failedJobs: failed.map(({ payload, failedAt, ...job }) => ({
@@ -71,6 +76,20 @@ async function storageState(services: Services): Promise<SystemStateResponse['st
   const reachable = await Promise.race([canRead(services), late]);
   if (configuration.s3 !== undefined) return { kind: 'bucket', reachable, freeBytes: null };
   return { kind: 'disk', reachable, freeBytes: await freeBytesOf(configuration.dataDirectory) };
+}
+
+async function memoryState({
+  database,
+  clock,
+  configuration,
+}: Services): Promise<SystemStateResponse['memory']> {
+  const measured = await listMemoryMeasurements(database, new Date(clock().getTime() - trendMilliseconds));
+  const trend = trendOf(measured.filter(({ instance }) => instance === ownInstance));
+  return {
+    residentBytes: process.memoryUsage.rss(),
+    budgetBytes: memoryBudgetMegabytes(configuration.cacheMegabytes) * 1_000_000,
+    growthPerHour: trend === undefined ? null : grows(trend) ? trend.value : 0,
+  };
 }
 
 /** Asks for a file that is not there, which only a store that works can say. */

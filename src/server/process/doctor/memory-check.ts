@@ -3,11 +3,10 @@ import {
   listMemoryMeasurements,
   type MemoryMeasurement,
 } from '../../../database/system/memory-measurements.ts';
-import { grows, memoryBudgetMegabytes, slopeOf } from '../../../domain/system/memory.ts';
+import { grows, memoryBudgetMegabytes } from '../../../domain/system/memory.ts';
+import { trendMilliseconds, trendOf } from '../../system/memory-trend.ts';
 import { type Check, type Examined, type Finding, ok, problem } from './finding.ts';
 
-const hour = 3_600_000;
-const seenHours = 6;
 const bytesOfMegabyte = 1_000_000;
 /** Less an hour is no reason to call a person. */
 const least = 2;
@@ -16,7 +15,7 @@ export const memoryChecks: readonly Check[] = [{ name: 'memory', milliseconds: 6
 
 async function checkMemory({ database, clock, configuration }: Examined): Promise<readonly Finding[]> {
   const budget = memoryBudgetMegabytes(configuration.cacheMegabytes);
-  const measured = await listMemoryMeasurements(database, new Date(clock().getTime() - seenHours * hour));
+  const measured = await listMemoryMeasurements(database, new Date(clock().getTime() - trendMilliseconds));
   const instances = Object.values(Object.groupBy(measured, ({ instance }) => instance));
   const growing = instances.flatMap((own = []) => growthOf(own, budget) ?? []);
   if (growing.length === 0) return [ok(`no instance grows beyond its budget of ${budget} MB`)];
@@ -29,13 +28,9 @@ async function checkMemory({ database, clock, configuration }: Examined): Promis
 }
 
 function growthOf(own: readonly MemoryMeasurement[], budget: number) {
-  const points = own.map(({ measuredAt, residentBytes }) => ({
-    at: measuredAt.getTime() / hour,
-    value: residentBytes / bytesOfMegabyte,
-  }));
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined || last.at - first.at < seenHours / 2) return undefined;
-  const slope = slopeOf(points);
-  if (slope === undefined || !grows(slope) || slope.value < least || last.value <= budget) return undefined;
-  return { megabytes: Math.round(last.value), perHour: Math.round(slope.value) };
+  const slope = trendOf(own);
+  const megabytes = Math.round((own.at(-1)?.residentBytes ?? 0) / bytesOfMegabyte);
+  if (slope === undefined || !grows(slope) || megabytes <= budget) return undefined;
+  const perHour = slope.value / bytesOfMegabyte;
+  return perHour < least ? undefined : { megabytes, perHour: Math.round(perHour) };
 }

@@ -1,15 +1,16 @@
-/** The parts of the site: version, database, store, mail, the queue of jobs and the last backup. */
+/** The parts of the site: version, database, store, memory, mail, the queue of jobs and the last backup. */
 import type { SystemStateResponse } from '../../../contract/system.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { megabytesOf } from './megabytes.ts';
+import { MemoryText } from './memory-text.tsx';
 import { ReplicaText } from './replica-text.tsx';
 
 export function SystemFacts({ state }: { state: SystemStateResponse }) {
   const { t, formats } = useTranslations();
-  const { version, database, storage, mail, jobs, backups } = state;
+  const { version, database, storage, memory, mail, jobs, backups } = state;
   const megabytes = (bytes: number) => formats.number(megabytesOf(bytes));
   const countOf = (...states: string[]) =>
     jobs.reduce((sum, { state: queued, count }) => (states.includes(queued) ? sum + count : sum), 0);
@@ -43,6 +44,7 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
             term: t('system.storage'),
             value: `${t(storage.kind === 'disk' ? 'system.storage.disk' : 'system.storage.bucket')}${free}`,
           },
+          { key: 'memory', term: t('system.memory'), value: <MemoryText memory={memory} /> },
           {
             key: 'mail',
             term: t('system.mail'),
