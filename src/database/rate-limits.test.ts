@@ -22,3 +22,13 @@ test('50,000 addresses of one second are counted, added to and forgotten', async
   await deleteExpiredHits(site.database, resetsAt);
   expect(await site.database.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
 });
+
+test('what a clock of the future counted is forgotten when the clock is right again', async () => {
+  const later = new Date('2027-11-21T10:01:00Z');
+  await addHits(site.database, [
+    { key: 'now', hits: 1, resetsAt },
+    { key: 'in a year', hits: 1, resetsAt: later },
+  ]);
+  await deleteExpiredHits(site.database, new Date('2026-11-21T10:00:30Z'));
+  expect(await site.database.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'now' }]);
+});

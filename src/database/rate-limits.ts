@@ -26,6 +26,15 @@ export async function addHits(
   return rows;
 }
 
+/** Longer than a window, and than clocks of instances differ. */
+const hour = 3_600_000;
+
+/** And those of a future in which a clock was for a while. */
 export async function deleteExpiredHits(connection: Connection, now: Date): Promise<void> {
-  await connection.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
+  await connection
+    .deleteFrom('rateLimits')
+    .where(({ or, eb }) =>
+      or([eb('resetsAt', '<=', now), eb('resetsAt', '>', new Date(now.getTime() + hour))]),
+    )
+    .execute();
 }

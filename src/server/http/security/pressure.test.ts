@@ -19,7 +19,7 @@ const statusOf = async () => (await app.inject({ method: 'GET', url: '/' })).sta
 /** A second of measuring without a turn of the event loop, as after a pause. */
 const pauseOfASecond = () => vi.advanceTimersByTime(1_000);
 
-test('one long pause refuses nobody, a second one in a row refuses until the event loop is on time', async () => {
+test('one long pause is no reason to refuse a request, and a second one in a row is', async () => {
   app.decorate('refusals', refusals);
   await registerPressure(app, 2_000);
   app.get('/', async () => 'answered');

@@ -1,7 +1,7 @@
 /**
  * Refuses requests with 503 and Retry-After when the server is overloaded, instead of answering late. Its own
  * requests for a page in progress are never refused, nor are files. Refused requests count against rate
- * limits. One long pause refuses nobody: what arrived during it is answered by the time it is measured.
+ * limits. One long pause is no reason: what arrived during it is answered by the time it is measured.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';

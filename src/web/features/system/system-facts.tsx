@@ -45,14 +45,7 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
             value: `${t(storage.kind === 'disk' ? 'system.storage.disk' : 'system.storage.bucket')}${free}`,
           },
           { key: 'memory', term: t('system.memory'), value: <MemoryText memory={memory} /> },
-          {
-            key: 'mail',
-            term: t('system.mail'),
-            value: `${t(mail.kind === 'smtp' ? 'system.mail.smtp' : 'system.mail.folder')} ${t(
-              'system.mail.refusedLastDay',
-              { count: mail.refusedLastDay },
-            )}`,
-          },
+          { key: 'mail', term: t('system.mail'), value: mailText(mail, t) },
           {
             key: 'jobs',
             term: t('system.jobs'),
@@ -68,6 +61,11 @@ export function SystemFacts({ state }: { state: SystemStateResponse }) {
       />
     </section>
   );
+}
+
+function mailText({ kind, refusedLastDay }: SystemStateResponse['mail'], t: Translations['t']) {
+  const way = t(kind === 'smtp' ? 'system.mail.smtp' : 'system.mail.folder');
+  return `${way} ${t('system.mail.refusedLastDay', { count: refusedLastDay })}`;
 }
 
 function replicaItem(replica: SystemStateResponse['database']['replica'], t: Translations['t']) {
