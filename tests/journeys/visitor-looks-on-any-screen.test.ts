@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -63,6 +65,55 @@ test.each(repetitions(['/el', '']))(
       widths[path] = await widthOf(page);
     }
     expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
+  },
+);
+
+test.each(repetitions(['/el', '']))(
+  'nothing covers a figure of the comparison on a phone %s',
+  async (prefix) => {
+    await openAt(390, `${prefix}/oils?compare=1&compare=2&compare=7&compare=25&view=compare`);
+    const table = page.locator('main table');
+    for (const place of ['start', 'end']) {
+      await table.evaluate((element, end) => {
+        const scrolled = element.parentElement;
+        scrolled?.scrollTo({ left: end ? scrolled.scrollWidth : 0, behavior: 'instant' });
+      }, place === 'end');
+      const figures = await table.locator('td:visible').evaluateAll((cells) =>
+        cells
+          .map((cell) => ({ cell, text: cell.textContent, box: cell.getBoundingClientRect() }))
+          .filter(
+            ({ text, box }) => text?.includes('mg/kg') === true && box.left >= 0 && box.right <= innerWidth,
+          )
+          .map(({ cell, text, box }) => ({
+            text,
+            isOnTop: cell.contains(document.elementFromPoint(box.left + 2, box.top + 12)),
+          })),
+      );
+      expect(figures.length).toBeGreaterThan(1);
+      expect(figures.filter(({ isOnTop }) => !isOnTop)).toEqual([]);
+    }
+  },
+);
+
+test.each(repetitions(['el', 'en', 'hr'] as const))(
+  'a signed-in user reaches the menu or the search for producers at every width (%s)',
+  async (language) => {
+    await openAt(1280, pathIn(language, '/oils'));
+    await signInAs(page, 'Administrator', pathIn(language, '/oils'));
+    const header = page.getByRole('banner');
+    for (const width of [1280, 1344, 1407, 1408, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const ways = header.locator(
+        '[popovertarget=site-menu]:visible, a[href$="/discovery"]:visible:not(nav *)',
+      );
+      expect({ width, ways: await ways.count() }).toEqual({ width, ways: 1 });
+      expect(await widthOf(page)).toBe(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await header.locator('[popovertarget=site-menu]:visible').click();
+    const menu = page.getByRole('group', { name: said(language, 'shell.menu') });
+    await menu.getByRole('link', { name: said(language, 'shell.findProducers') }).click();
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/discovery'));
   },
 );
 

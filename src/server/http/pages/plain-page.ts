@@ -27,15 +27,15 @@ font:1.0625rem/1.55 "Phenolive Text","Source Sans 3",system-ui,sans-serif}
 .home{display:inline-flex;align-items:center;gap:.5rem;padding:1rem clamp(1.25rem,4.4vw,3.95rem);color:var(--brand);
 font:600 min(1.625rem,8vw)/1 ${displayFace};text-decoration:none}
 .home svg{width:1.15em;height:1.15em}
-main{align-self:center;justify-self:center;width:min(38rem,100% - 2.5rem);margin-block:1rem 3rem;overflow-wrap:anywhere;background:var(--label);
-border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(1.25rem,4vw,2.5rem)}
-h1{margin:0 0 1rem;font:420 clamp(1.875rem,7vw,2.625rem)/1.12 ${displayFace};text-wrap:balance}
+main{align-self:center;justify-self:center;width:min(38rem,100% - 2*min(1.25rem,5vw));margin-block:1rem 3rem;overflow-wrap:anywhere;background:var(--label);
+border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(min(1.25rem,5vw),4vw,2.5rem)}
+h1{margin:0 0 1rem;font:420 clamp(min(1.875rem,9vw),7vw,2.625rem)/1.12 ${displayFace};text-wrap:balance}
 p{margin:.5rem 0;overflow-wrap:anywhere}
-.banner{margin:0 0 1.25rem;padding:.6rem .9rem;border-left:4px solid var(--accent);background:var(--paper-2)}
+.banner{margin:0 0 1.25rem;padding:.6rem min(.9rem,4vw);border-left:4px solid var(--accent);background:var(--paper-2)}
 .note{color:var(--ink-2);font-size:.9375rem}
 a{color:inherit;text-decoration:underline 1.5px var(--accent);text-underline-offset:.22em}
 nav{margin-top:1.5rem;display:flex;gap:1rem;flex-wrap:wrap}
-button,.button{min-height:3rem;padding:.6rem 1.375rem;border:1px solid var(--brand);border-radius:2px;background:var(--fill);color:var(--on-brand);
+button,.button{min-height:3rem;padding:.6rem min(1.375rem,5vw);border:1px solid var(--brand);border-radius:2px;background:var(--fill);color:var(--on-brand);
 font:inherit;font-weight:600;cursor:pointer}
 button:hover,.button:hover{background:var(--brand-2)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

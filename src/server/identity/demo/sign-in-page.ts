@@ -15,16 +15,16 @@ export interface SignInPage {
 }
 
 const style = `
-main{width:min(62rem,100% - 2.5rem)}
+main{width:min(62rem,100% - 2*min(1.25rem,5vw))}
 .ways{display:grid;grid-template-columns:minmax(0,1fr);gap:2rem 4rem}
 form{margin:0}
 h2{margin:0 0 .75rem;padding-top:.75rem;border-top:1px solid var(--ink);font-size:1.125rem;font-weight:600;line-height:1.35}
-.person{display:grid;grid-template-columns:1fr auto;align-items:center;width:100%;margin-bottom:.75rem;padding:.75rem 1rem;text-align:start;
+.person{display:grid;grid-template-columns:1fr auto;align-items:center;width:100%;margin-bottom:.75rem;padding:.75rem min(1rem,4vw);text-align:start;
 background:none;color:inherit;border-color:var(--ctl)}
 .person:hover{background:var(--paper-2)}
-.person strong{font-size:1.125rem;color:var(--brand)}
+.person strong{font-size:min(1.125rem,7.5vw);color:var(--brand)}
 .person span{grid-row:2;font-size:.9375rem;font-weight:400;line-height:1.4;color:var(--ink-2)}
-.person::after{grid-row:1/3;grid-column:2;width:.6rem;height:.6rem;margin-inline:1rem .25rem;border:solid var(--brand);border-width:2px 2px 0 0;
+.person::after{grid-row:1/3;grid-column:2;width:.6rem;height:.6rem;margin-inline:min(1rem,4vw) .25rem;border:solid var(--brand);border-width:2px 2px 0 0;
 transform:rotate(45deg);content:""}
 label{display:block;font-weight:600;margin-bottom:.25rem}
 input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:1rem;border:1px solid var(--ctl);border-radius:2px;

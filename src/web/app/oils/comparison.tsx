@@ -42,11 +42,11 @@ export function Comparison({ search }: ComparisonProps) {
       {products.length === 0 ? (
         <p>{t('oils.empty.title')}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="snap-x overflow-x-auto">
           <table className="w-full border-collapse text-left">
             <thead>
               <tr className="align-top">
-                <th scope="col" className="w-px">
+                <th scope="col" className="w-px max-md:hidden">
                   <span className="sr-only">{t('oils.match.oil')}</span>
                 </th>
                 {products.map((product) => (
@@ -54,20 +54,29 @@ export function Comparison({ search }: ComparisonProps) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rowsOf(i18n, products).map(({ name, cell }) => (
-                <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal">
+            {rowsOf(i18n, products).map(({ name, cell }) => (
+              <tbody key={name} className="border-t border-line align-top">
+                {/* On a phone a column of names would cover the figures. */}
+                <tr className="md:hidden">
+                  <th scope="rowgroup" colSpan={products.length} className="pt-3 font-normal">
+                    <span className="type-caption sticky left-0">{name}</span>
+                  </th>
+                </tr>
+                <tr>
+                  <th
+                    scope="row"
+                    className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal max-md:hidden"
+                  >
                     {name}
                   </th>
                   {products.map((product) => (
-                    <td key={product.id} className="min-w-40 py-3 pr-6 tabular-nums">
+                    <td key={product.id} className="min-w-40 py-3 pr-6 tabular-nums max-md:pt-0.5">
                       {cell(product)}
                     </td>
                   ))}
                 </tr>
-              ))}
-            </tbody>
+              </tbody>
+            ))}
           </table>
         </div>
       )}
@@ -78,7 +87,7 @@ export function Comparison({ search }: ComparisonProps) {
 function ComparedHead({ product: { id, name } }: { product: ProductResponse }) {
   const { t } = useTranslations();
   return (
-    <th scope="col" className="min-w-40 pr-6 pb-2">
+    <th scope="col" className="min-w-40 snap-start pr-6 pb-2">
       <Link to={productPath(id)} className="text-link font-semibold text-ink">
         <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{name}</bdi>
       </Link>

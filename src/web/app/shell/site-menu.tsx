@@ -16,13 +16,19 @@ import { discovery, menuItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemesButton } from './themes-button.tsx';
 
-/** For screens between the phone, whose bar has one, and the desktop, whose header has room for all links. */
+/**
+ * For screens between the phone, whose bar has one, and the desktop, whose header has room for all links; with the items of a
+ * signed-in user it has that room only on wider screens.
+ */
 export function MenuButton() {
   const { t } = useTranslations();
   return (
     <PopoverButton
       opens="site-menu"
-      className={classNames(iconButtonClasses(), 'max-md:hidden xl:hidden')}
+      className={classNames(
+        iconButtonClasses(),
+        'max-md:hidden xl:not-in-data-signed-in:hidden min-[88rem]:hidden',
+      )}
       aria-label={t('shell.menu')}
       title={t('shell.menu')}
     >
@@ -38,7 +44,11 @@ export function SiteMenu() {
   const [finder] = useNavItems([discovery]);
   const signInAddress = useSignInAddress();
   return (
-    <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
+    <Popover
+      id="site-menu"
+      label={t('shell.menu')}
+      className="menu-sheet xl:not-in-data-signed-in:hidden min-[88rem]:hidden"
+    >
       {user ? <UserCard user={user} /> : null}
       <nav aria-label={t('shell.menu')}>
         {items.map((item) => (

@@ -82,15 +82,17 @@ export function SecondBand({ found, batch }: { found: QrLookupResponse; batch: s
   );
 }
 
-/** Keeps a batch number on one line; it breaks only if it fills the whole line. */
+/** Sets a batch number and the comma behind it on one line; it breaks only if it fills the whole line. */
 export function withBatchUnbroken(text: string, batch: string) {
   const start = batch === '' ? -1 : text.indexOf(batch);
   if (start === -1) return text;
+  const after = text.slice(start + batch.length);
+  const [mark = ''] = /^\p{P}*/u.exec(after) ?? [];
   return (
     <>
       {text.slice(0, start)}
-      <span className="verdict-batch inline-block max-w-full">{batch}</span>
-      {text.slice(start + batch.length)}
+      <span className="verdict-batch inline-block max-w-full">{`${batch}${mark}`}</span>
+      {after.slice(mark.length)}
     </>
   );
 }

@@ -1,0 +1,114 @@
+/** Static pages at larger text sizes on a phone: no word breaks in the middle, and nothing is wider than the window. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import { siteLanguages } from '../../src/domain/common/languages.ts';
+import { legalPages, legalPath } from '../../src/domain/common/legal-pages.ts';
+import { verificationPath } from '../../src/domain/common/page-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { repetitions } from '../support/exhaustive.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { startSite } from '../support/site.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+let page: Page;
+afterEach(async () => page.context().close());
+
+const width = 390;
+/** Per cent of the usual text size. */
+const textSizes = [100, 130, 150, 200];
+const paths = [
+  '/v',
+  // Authentic, expired, suspended, revoked, never issued, mistyped.
+  ...(['EVO-2640-01', 'EVO-2540-02', 'AVT-2444-09', 'AVT-2445-08'] as const).map((batch) =>
+    verificationPath(sampleCode(batch, 0)),
+  ),
+  '/v/4Q3Z0Z8KEZ7PY',
+  '/v/ABCDEFGHJKMNP',
+  '/certificate/PHL-2026-000009',
+  '/certificate/PHL-2024-000001',
+  '/certificate/PHL-2026-999999',
+  '/report?product=25',
+  ...legalPages.map(legalPath),
+  '/api/login?returnTo=/',
+];
+
+test.each(repetitions([...siteLanguages].reverse()))(
+  'no word of a static page breaks, however large the text (%s)',
+  async (language) => {
+    page = await openPage(browser, server, { viewport: { width, height: 844 }, javaScriptEnabled: false });
+    const broken: unknown[] = [];
+    for (const path of paths) {
+      await page.goto(path.startsWith('/api/') ? path : pathIn(language, path));
+      expect({ path, begin: await linesBeginningWithMark() }).toEqual({ path, begin: [] });
+      for (const size of textSizes) {
+        await resizeText(size);
+        const words = await brokenWords();
+        if (words.length > 0) broken.push({ path, size, words });
+        expect({ path, size, width: await widthOf(page) }).toEqual({ path, size, width });
+      }
+    }
+    expect(broken).toEqual([]);
+  },
+);
+
+test('a name of 200 characters breaks and widens no static page', async () => {
+  page = await openPage(browser, server, { viewport: { width, height: 844 }, javaScriptEnabled: false });
+  for (const path of paths) {
+    await page.goto(path);
+    await resizeText(200);
+    await page.evaluate(() => {
+      for (const text of document.querySelectorAll('main :is(h1, h2, dd, td:not(.date), .verified-producer)'))
+        text.textContent = 'Παναγιωτοπουλοπαπαδημητρακοπουλος'.repeat(7).slice(0, 200);
+    });
+    expect({ path, width: await widthOf(page) }).toEqual({ path, width });
+  }
+});
+
+async function resizeText(size: number): Promise<void> {
+  await page.evaluate(async (percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+    await document.fonts.ready;
+  }, size);
+}
+
+/** What follows a batch number may begin a line. */
+async function linesBeginningWithMark(): Promise<readonly string[]> {
+  return page
+    .locator('.verdict-batch')
+    .evaluateAll((batches) =>
+      batches.map((batch) => batch.nextSibling?.textContent ?? '').filter((text) => /^\p{P}/u.test(text)),
+    );
+}
+
+/** Words on several lines. Web and email addresses may break anywhere. */
+async function brokenWords(): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (
+        around === null ||
+        !around.checkVisibility() ||
+        around.closest('svg, pre, script, style, [aria-hidden]') !== null
+      )
+        continue;
+      for (const token of (text.textContent ?? '').matchAll(/\S+/gu)) {
+        if (/[@/]/.test(token[0])) continue;
+        for (const word of token[0].matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, token.index + word.index);
+          range.setEnd(text, token.index + word.index + word[0].length);
+          const lines = new Set(
+            [...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)),
+          );
+          if (lines.size > 1) broken.push(word[0]);
+        }
+      }
+    }
+    return broken;
+  });
+}
