@@ -35,7 +35,7 @@ const paths = [
   '/api/login?returnTo=/',
 ];
 
-test.each(repetitions([...siteLanguages].reverse()))(
+test.each(repetitions(siteLanguages.toReversed()))(
   'no word of a static page breaks, however large the text (%s)',
   async (language) => {
     page = await openPage(browser, server, { viewport: { width, height: 844 }, javaScriptEnabled: false });

@@ -82,7 +82,7 @@ test.each(repetitions(['/el', '']))(
         cells
           .map((cell) => ({ cell, text: cell.textContent, box: cell.getBoundingClientRect() }))
           .filter(
-            ({ text, box }) => text?.includes('mg/kg') === true && box.left >= 0 && box.right <= innerWidth,
+            ({ text, box }) => (text ?? '').includes('mg/kg') && box.left >= 0 && box.right <= innerWidth,
           )
           .map(({ cell, text, box }) => ({
             text,
