@@ -317,3 +317,38 @@ test('scans, their visitors and dates stay when each day gets a table of its own
   expect(totals).toEqual([{ scans: 5 }]);
   expect(await removeScans(database, new Date())).toEqual({ days: 0, scans: 4 });
 });
+
+test('a code that was reported has one case, which goes on with the assignee of its report', async () => {
+  await migrateBefore('one-case-of-a-code');
+  await applyFunctions(database, ownFunctions);
+  await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
+  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
+    database,
+  );
+  await sql`insert into products (id, producer_id, name) values (1, 1, 'Grove oil')`.execute(database);
+  await sql`insert into qr_codes (id, product_id, code)
+    values (1, 1, '0000000000001'), (2, 1, '0000000000002')`.execute(database);
+  await sql`insert into reports (id, producer_id, problem, about_kind, about, text, language, created_at, closed_at, finding)
+    overriding system value values
+      (11, 1, 'other', 'code', '0000000000001', 'The seal is broken.', 'en', '2026-11-20Z', null, null),
+      (12, 1, 'other', 'code', '0000000000002', 'It was closed before.', 'en', '2026-10-20Z', '2026-10-21Z', 'A fair.'),
+      (13, null, 'other', 'code', '0000000000003', 'It was never issued.', 'en', '2026-11-21Z', null, null)`.execute(
+    database,
+  );
+  await sql`insert into cases (kind, subject, state, producer_id, title, country, opened_at, closed_at, assignee_id,
+      normalized, original)
+    values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
+      ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`.execute(
+    database,
+  );
+  await migrate(database);
+  const { rows } =
+    await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);
+  expect(rows).toEqual([
+    { kind: 'code', subject: '1', state: 'open', assigneeId: 'eleni' },
+    { kind: 'code', subject: '2', state: 'closed', assigneeId: null },
+    { kind: 'report', subject: '13', state: 'open', assigneeId: null },
+  ]);
+  const { rows: outcomes } = await sql`select qr_code_id, state, reason from code_outcomes`.execute(database);
+  expect(outcomes).toEqual([{ qrCodeId: 2, state: 'unclear', reason: 'A fair.' }]);
+});

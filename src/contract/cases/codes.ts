@@ -1,7 +1,6 @@
 /** The case of a code: its scans, its reports, and what administrators found out about it. */
 import { z } from 'zod';
 import { caseStates } from '../../domain/cases/cases.ts';
-import { reportedProblems } from '../../domain/cases/reports.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { codeCaseRules } from '../../domain/provenance/code-cases.ts';
 import { codeStates, outcomeLimits, outcomeScopes } from '../../domain/provenance/code-outcomes.ts';
@@ -9,6 +8,7 @@ import { verdicts } from '../../domain/provenance/verdicts.ts';
 import { staffMember } from '../applications/admin.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, line, maxId, prose } from '../common/values.ts';
+import { singleReport } from './reports.ts';
 
 const version = z
   .int()
@@ -86,16 +86,10 @@ export const codeCaseResponse = z
         .array(z.object({ hour: instantSchema, scans: z.int(), countries: z.int() }))
         .meta({ description: 'Hours with scans, the oldest first; the newest 500' }),
     }),
-    reports: z.array(
-      z.object({
-        id: z.int(),
-        problem: z.enum(reportedProblems),
-        text: z.string(),
-        language: z.enum(contentLanguages),
-        createdAt: instantSchema,
-        closedAt: instantSchema.nullable(),
-      }),
-    ),
+    reportCount: z.int(),
+    reports: z.array(singleReport).meta({
+      description: 'At most 200: first those with a photograph or an address, then the newest',
+    }),
     samePattern: z
       .array(codeOfBatch)
       .meta({ description: 'Other codes of the batch with open cases, outcomes or many scans' }),

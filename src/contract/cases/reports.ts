@@ -56,6 +56,7 @@ export const singleReport = z
       .meta({ description: 'Its size in pixels' }),
     language: z.enum(contentLanguages),
     createdAt: instantSchema,
+    closedAt: instantSchema.nullable(),
   })
   .meta({ id: 'SingleReport' });
 export type SingleReport = z.output<typeof singleReport>;
@@ -64,6 +65,9 @@ export const reportResponse = z
   .object({
     id: z.int().meta({ description: 'Of the report that opened the case' }),
     caseId: z.int(),
+    codeId: z.int().nullable().meta({
+      description: 'Of a code that was issued: the case is that of the code, /api/admin/codes/{id}',
+    }),
     producerId: z.int().nullable().meta({ description: 'Null: the code was never issued' }),
     producerName: z.string().nullable(),
     aboutKind: z.enum(reportSubjects),
@@ -75,21 +79,6 @@ export const reportResponse = z
     reports: z.array(singleReport).meta({
       description: 'At most 200: first those with a photograph or an address, then the newest',
     }),
-    scans: z
-      .object({
-        count: z.int(),
-        stored: z
-          .int()
-          .meta({ description: 'How many are stored one by one: visitors and countries are theirs' }),
-        visitors: z.int(),
-        firstAt: instantSchema.nullable(),
-        lastAt: instantSchema.nullable(),
-        countries: z
-          .array(z.object({ country: z.string().nullable(), scans: z.int() }))
-          .meta({ description: 'Most scans first; null: not known' }),
-      })
-      .nullable()
-      .meta({ description: 'All scans of the reported code; null for a report about something else' }),
   })
   .meta({ id: 'Report' });
 export type ReportResponse = z.output<typeof reportResponse>;

@@ -38,6 +38,7 @@ interface World {
   readonly userId: string;
   readonly producerId: number;
   readonly codeId: number;
+  readonly code: string;
 }
 
 let known = 0;
@@ -47,13 +48,14 @@ async function makeWorld(): Promise<World> {
   const person = { id: userId, email: `${userId}@test.example`, emailVerified: true };
   await insertUser(bench.database, { ...person, firstName: 'A', lastName: 'B', language: 'en' });
   const producerId = await makeProducer(bench.database, { name: `Grove ${known}`, userId });
+  const code = String(known).padStart(13, '0');
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into products (producer_id, name, batch_number) values (${producerId}, 'Oil', 'B-1') returning id
     )
     insert into qr_codes (product_id, batch_number, code)
-    select id, 'B-1', ${String(known).padStart(13, '0')} from made returning id`.execute(bench.database);
-  return { userId, producerId, codeId: rows[0]?.id ?? 0 };
+    select id, 'B-1', ${code} from made returning id`.execute(bench.database);
+  return { userId, producerId, codeId: rows[0]?.id ?? 0, code };
 }
 
 type Action = keyof typeof acts;
@@ -91,6 +93,13 @@ async function step(world: World, action: ActionOf<typeof applicationTransitions
     .set({ status, ...(isDecided ? { decidedAt: at } : {}) })
     .where('id', '=', application.id)
     .execute();
+}
+
+async function report({ producerId, code }: World, aboutKind: 'product' | 'code', at: Date): Promise<void> {
+  const about = aboutKind === 'code' ? code : String(producerId);
+  const said = { problem: 'other', text: 'The label is torn.', language: 'en' } as const;
+  const email = `at-${at.getTime()}@market.example`;
+  await insertReport(bench.database, { ...said, producerId, aboutKind, about, email, createdAt: at });
 }
 
 const acts = {
@@ -182,22 +191,20 @@ const acts = {
     openCodeCase(bench.database, { qrCodeId: codeId, rule: 'many-visitors', openedAt: at, begunAt: at }),
   close: async ({ codeId, producerId }: World, at: Date) =>
     closeCode(bench.database, { codeId, producerId }, at),
-  report: async ({ producerId }: World, at: Date) =>
-    void (await insertReport(bench.database, {
-      producerId,
-      problem: 'other',
-      aboutKind: 'product',
-      about: String(producerId),
-      text: 'The label is torn.',
-      email: null,
-      language: 'en',
-      createdAt: at,
-    })),
+  report: async (world: World, at: Date) => report(world, 'product', at),
+  reportCode: async (world: World, at: Date) => report(world, 'code', at),
+  forgetReporter: async ({ code }: World) =>
+    void (await bench.database
+      .updateTable('reports')
+      .set({ email: null })
+      .where('about', '=', code)
+      .execute()),
   answerReport: async ({ producerId, userId }: World, at: Date) => {
     const open = await bench.database
       .selectFrom('reports')
       .select('id')
       .where('producerId', '=', producerId)
+      .where('aboutKind', '=', 'product')
       .where('closedAt', 'is', null)
       .where('groupId', 'is', null)
       .executeTakeFirst();
@@ -247,13 +254,8 @@ async function recomputed(world: World): Promise<Expected[]> {
       from: requestedAt,
       to: answeredAt ?? decidedAt ?? undefined,
     }));
-    const state = {
-      changes_requested: 'waiting',
-      approved: 'closed',
-      rejected: 'closed',
-      withdrawn: 'closed',
-    };
-    const states: Readonly<Record<string, string>> = state;
+    const over = { approved: 'closed', rejected: 'closed', withdrawn: 'closed' };
+    const states: Readonly<Record<string, string>> = { changes_requested: 'waiting', ...over };
     found.push(
       expected('application', id, { state: states[status] ?? 'open', openedAt, closedAt: decidedAt, stops }),
     );
@@ -300,9 +302,9 @@ async function recomputed(world: World): Promise<Expected[]> {
     .selectAll()
     .where('producerId', '=', world.producerId)
     .execute();
-  for (const { id, groupId, createdAt, closedAt } of reports) {
-    // It belongs to the case that another report opened.
-    if (groupId !== null) continue;
+  for (const { id, aboutKind, groupId, createdAt, closedAt } of reports) {
+    // It belongs to the case of the code, or to the case that another report opened.
+    if (aboutKind === 'code' || groupId !== null) continue;
     const state = closedAt === null ? 'open' : 'closed';
     found.push(expected('report', id, { state, openedAt: createdAt, closedAt }));
   }

@@ -1,8 +1,6 @@
-/** What administrators see when they look into a code: its scans, its reports, its batch, and similar cases. */
+/** What administrators see when they look into a code: its scans, its batch, and similar cases. */
 import { sql } from 'kysely';
 import type { CaseState } from '../../domain/cases/cases.ts';
-import type { ReportedProblem } from '../../domain/cases/reports.ts';
-import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
 import type { CodeState } from '../../domain/provenance/code-outcomes.ts';
 import { nameOfUser } from '../applications/admin.ts';
@@ -24,27 +22,6 @@ export async function listHoursOfCode(connection: Connection, qrCodeId: number):
     connection,
   );
   return rows.toReversed();
-}
-
-export interface ReportOfCode {
-  readonly id: number;
-  readonly problem: ReportedProblem;
-  readonly text: string;
-  readonly language: SiteLanguage;
-  readonly createdAt: Date;
-  readonly closedAt: Date | null;
-}
-
-/** The newest first. */
-export async function listReportsOfCode(connection: Connection, code: string): Promise<ReportOfCode[]> {
-  return connection
-    .selectFrom('reports')
-    .select(['id', 'problem', 'text', 'language', 'createdAt', 'closedAt'])
-    .where('aboutKind', '=', 'code')
-    .where('about', '=', code)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
 }
 
 export interface CaseOfCode {

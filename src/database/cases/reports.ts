@@ -14,7 +14,10 @@ export interface ReportedRecord {
 
 /** What a reader recognizes the bottle by. */
 export type ReportedBottle = ReportedRecord &
-  Pick<ProductRow, 'batchNumber' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'>;
+  Pick<ProductRow, 'batchNumber' | 'volume' | 'phenolicContent' | 'harvestDate' | 'imageUrl'> & {
+    /** Of a report about a code. */
+    readonly codeId?: number;
+  };
 
 /** Undefined if the record does not exist. */
 export async function findReportedRecord(
@@ -40,7 +43,7 @@ export async function findReportedRecord(
   }
   return bottles
     .innerJoin('qrCodes', 'qrCodes.productId', 'products.id')
-    .select('qrCodes.batchNumber')
+    .select(['qrCodes.batchNumber', 'qrCodes.id as codeId'])
     .where('qrCodes.code', '=', about)
     .executeTakeFirst();
 }
@@ -96,44 +99,60 @@ export type ReportRow = Selectable<ReportTable>;
 export type ReportOfCase = ReportRow & {
   readonly producerName: string | null;
   readonly caseId: number;
+  /** Null: it is about something else, or about a code that was never issued. */
+  readonly codeId: number | null;
 };
 
-/** Any report of the case. */
+/** The first report of the case, found by any of them. Of a code that was issued it is the case of the code. */
 export async function findReport(connection: Connection, id: number): Promise<ReportOfCase | undefined> {
   return connection
     .selectFrom('reports as asked')
     .innerJoin('reports', (join) => join.on('reports.id', '=', sql`coalesce(asked.group_id, asked.id)`))
     .leftJoin('producers', 'producers.id', 'reports.producerId')
+    .leftJoin('qrCodes', (join) =>
+      join.on('reports.aboutKind', '=', 'code').onRef('qrCodes.code', '=', 'reports.about'),
+    )
     .innerJoin('cases', (join) =>
-      join.on('cases.kind', '=', 'report').on('cases.subject', '=', sql`reports.id::text`),
+      join
+        .on('cases.kind', '=', sql`case when qr_codes.id is null then 'report' else 'code' end`)
+        .on('cases.subject', '=', sql`coalesce(qr_codes.id, reports.id)::text`),
     )
     .selectAll('reports')
-    .select(['producers.name as producerName', 'cases.id as caseId'])
+    .select(['producers.name as producerName', 'cases.id as caseId', 'qrCodes.id as codeId'])
     .where('asked.id', '=', id)
     .executeTakeFirst();
 }
 
 const maxListed = 200;
 
-/** The reports of a case. Where there are very many, those with a photograph or an address come first, then the newest. */
-export async function listReportsOfCase(connection: Connection, firstId: number): Promise<ReportRow[]> {
+/** The reports of one case by its first, or all reports about a code. */
+export type ReportsOf = { readonly firstId: number } | { readonly code: string };
+
+/** Where there are very many, those with a photograph or an address come first, then the newest. */
+export async function listReports(connection: Connection, reported: ReportsOf): Promise<ReportRow[]> {
   return connection
     .selectFrom('reports')
     .selectAll()
-    .where((is) => is.or([is('id', '=', firstId), is('groupId', '=', firstId)]))
+    .where(areOf(reported))
     .orderBy(sql`photograph_key is null and email is null`)
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute();
 }
 
-export async function countReportsOfCase(connection: Connection, firstId: number): Promise<number> {
+export async function countReports(connection: Connection, reported: ReportsOf): Promise<number> {
   const { count } = await connection
     .selectFrom('reports')
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where((is) => is.or([is('id', '=', firstId), is('groupId', '=', firstId)]))
+    .where(areOf(reported))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+function areOf(reported: ReportsOf) {
+  return 'code' in reported
+    ? sql<boolean>`about_kind = 'code' and about = ${reported.code}`
+    : sql<boolean>`${reported.firstId} in (id, group_id)`;
 }
 
 /** Closes every report of the case. Undefined if it was already closed. */

@@ -146,7 +146,12 @@ export interface NotificationFacts {
   /** A producer ordered more codes for a batch than its journey has oil for, and gave a reason. */
   'admin-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
   /** Anyone reported a problem with a bottle, a product or a certificate. A code that was never issued is its `company`. */
-  'admin-report-received': { readonly company: string; readonly report: string };
+  'admin-report-received': {
+    readonly company: string;
+    readonly report: string;
+    /** Of a code that was issued, whose case it is. */
+    readonly codeId?: string;
+  };
   'admin-appeal-received': { readonly company: string; readonly appeal: string };
   'admin-renewal-asked': {
     readonly company: string;

@@ -1,9 +1,10 @@
--- A report about a code that was issued opens the case of the code, if none is open.
+-- A report about a code that was issued opens the case of the code, or joins the open one. It locks that: an outcome that
+-- closes the case closes this report too.
 create or replace function open_case_of_reported_code() returns trigger language plpgsql as $$
 begin
   insert into code_cases (qr_code_id, rule, opened_at)
   select id, 'reported', new.created_at from qr_codes where code = new.about
-  on conflict (qr_code_id) where closed_at is null do nothing;
+  on conflict (qr_code_id) where closed_at is null do update set opened_at = code_cases.opened_at;
   return null;
 end $$;
 

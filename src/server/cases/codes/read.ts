@@ -2,6 +2,7 @@
 import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
 import * as stored from '../../../database/cases/code-case-reads.ts';
 import { listCasesOfCode } from '../../../database/cases/code-cases.ts';
+import { countReports, listReports } from '../../../database/cases/reports.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
   type CodeOfBatch,
@@ -14,6 +15,7 @@ import { findScansOfCode, listCountriesOfCode } from '../../../database/provenan
 import { readCodes, type ScannedCode } from '../../../database/provenance/scans.ts';
 import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
 import { findVerdictOf } from '../../provenance/look-up.ts';
+import { presentReport } from '../reports/present.ts';
 
 export async function readCodeCase(
   connection: Connection,
@@ -99,10 +101,11 @@ const scansOfPattern = suspicionWindows[0].visitors / 2;
 
 async function readWork(connection: Connection, found: CodeOfBatch) {
   const { id, code } = found;
-  const [work, openings, reports, samePattern, codesOfBatch] = await Promise.all([
+  const [work, openings, reports, reportCount, samePattern, codesOfBatch] = await Promise.all([
     stored.findCaseOfCode(connection, id),
     listCasesOfCode(connection, id),
-    stored.listReportsOfCode(connection, code),
+    listReports(connection, { code }),
+    countReports(connection, { code }),
     stored.listSamePattern(connection, found, scansOfPattern),
     stored.countCodesOfBatch(connection, found),
   ]);
@@ -116,11 +119,8 @@ async function readWork(connection: Connection, found: CodeOfBatch) {
       openedAt: openedAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
     })),
-    reports: reports.map(({ createdAt, closedAt, ...report }) => ({
-      ...report,
-      createdAt: createdAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
+    reportCount,
+    reports: reports.map(presentReport),
     samePattern: samePattern.map(({ lastScannedAt, ...one }) => ({
       ...one,
       lastScannedAt: lastScannedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 /**
- * Stores a report of anyone. It opens a case, of which administrators are notified once, or joins the open case about
- * the same thing; a reporter who gave an address gets a receipt.
+ * Stores a report of anyone. It opens a case, of which administrators are notified once, or joins the open reports about
+ * the same thing; reports about a code that was issued belong to the case of the code.  a reporter who gave an address gets a receipt.
  */
 
 import type { SendReportInput } from '../../../contract/cases/reports.ts';
@@ -58,7 +58,11 @@ export async function receiveReport(
   if (opensCase) {
     await notifyAdministrators(connection, {
       kind: 'admin-report-received',
-      facts: { company: found?.producerName ?? grouped(about), report: String(id) },
+      facts: {
+        company: found?.producerName ?? grouped(about),
+        report: String(id),
+        ...(found !== undefined && 'codeId' in found ? { codeId: String(found.codeId) } : {}),
+      },
       dedupeKey: `report:${id}`,
       now,
     });

@@ -7,6 +7,7 @@ import {
 } from '../../../../tests/support/application.ts';
 import { notificationKinds } from '../../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
 import type { ReportResponse } from '../../../contract/cases/reports.ts';
 import type { CaseActionResult, CaseResponse } from '../../../contract/cases.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
@@ -83,7 +84,7 @@ test('a bottle whose code was never issued is reported, as a case of no producer
     producerName: null,
     about: code,
     path: `/v/${code}`,
-    scans: { count: 0, firstAt: null },
+    codeId: null,
   });
   const notifications = await site.call('GET', '/api/notifications', { as: admin });
   expect(notifications.json()).toContainEqual(
@@ -187,20 +188,38 @@ test('a report that fills the field which no person sees is answered and dropped
   expect(await listed('&state=all')).toHaveLength(before);
 });
 
-test('an administrator sees how often the reported code was scanned', async () => {
+test('reports about a code that was issued are in its one case, with its scans', async () => {
   const code = makeCode(new Uint8Array(randomBytesOfCode).fill(9));
-  await site.database
+  const { id: codeId } = await site.database
     .insertInto('qrCodes')
     .values({ productId, batchNumber: 'B-1', code, scannedCount: 0, lastScannedAt: null })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const address of ['198.51.100.20', '198.51.100.21']) {
     await site.call('GET', `/api/qr/${code}`, { from: address });
   }
-  const { id } = (await send({ aboutKind: 'code', about: code })).json<{ id: number }>();
-  const read = await site.call('GET', `/api/admin/reports/${id}`, { as: admin });
-  expect(read.json<ReportResponse>().scans).toMatchObject({
-    count: 2,
-    visitors: 2,
-    countries: [{ country: null, scans: 2 }],
+  const about = { aboutKind: 'code', about: code };
+  const { id } = (await send({ ...about, email: 'market@shop.example' })).json<{ id: number }>();
+  await send(about);
+  const cases = (await site.call('GET', `/api/admin/cases?search=${code}`, { as: admin })).json<
+    CaseResponse[]
+  >();
+  expect(cases).toMatchObject([{ kind: 'code', subject: String(codeId), path: `/admin/code/${codeId}` }]);
+  const found = await site.call('GET', '/api/admin/cases?search=market@shop.example', { as: admin });
+  expect(found.json<CaseResponse[]>()).toMatchObject([{ id: cases[0]?.id }]);
+  const report = await site.call('GET', `/api/admin/reports/${id}`, { as: admin });
+  expect(report.json()).toMatchObject({ codeId, caseId: cases[0]?.id, count: 2 });
+  expect((await site.call('GET', '/api/notifications', { as: admin })).json()).toContainEqual(
+    expect.objectContaining({
+      kind: 'admin-report-received',
+      facts: { company: 'Κτήμα Λαγκάδι', report: String(id), codeId: String(codeId) },
+    }),
+  );
+  const ofCode = await site.call('GET', `/api/admin/codes/${codeId}`, { as: admin });
+  expect(ofCode.json<CodeCaseResponse>()).toMatchObject({
+    case: { id: cases[0]?.id, state: 'open' },
+    scans: { count: 2, visitors: 2, countries: [{ country: null, scans: 2 }] },
+    reportCount: 2,
+    reports: [{ email: 'buyer@shop.example' }, { id, email: 'market@shop.example' }],
   });
 });

@@ -4,20 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reports.ts';
 import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
 import {
-  countReportsOfCase,
+  countReports,
   findPhotographOfReport,
   findReport,
-  listReportsOfCase,
+  listReports,
   type ReportOfCase,
-  type ReportRow,
 } from '../../../database/cases/reports.ts';
-import type { Connection } from '../../../database/connection.ts';
-import { findScansOfCode, listCountriesOfCode } from '../../../database/provenance/scan-history.ts';
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
 import { isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
 import { personal } from '../../http/personal.ts';
 import { defineHandler, refusal, reply } from '../../http/routing.ts';
+import { presentReport } from './present.ts';
 import { receiveReport } from './receive.ts';
 
 const missing = {
@@ -45,12 +43,12 @@ export function registerReports(app: FastifyInstance): void {
     handle: async ({ params, services: { database } }) => {
       const report = await findReport(database, params.id);
       if (report === undefined) return refusal('case-not-found');
-      const [reports, count, scans] = await Promise.all([
-        listReportsOfCase(database, report.id),
-        countReportsOfCase(database, report.id),
-        report.aboutKind === 'code' ? scansOf(database, report.about) : null,
+      const ofCase = report.codeId === null ? { firstId: report.id } : { code: report.about };
+      const [reports, count] = await Promise.all([
+        listReports(database, ofCase),
+        countReports(database, ofCase),
       ]);
-      const body = { ...presentCase(report), count, reports: reports.map(presentReport), scans };
+      const body = { ...presentCase(report), count, reports: reports.map(presentReport) };
       return reply(200, body, personal);
     },
   });
@@ -77,24 +75,12 @@ function registerPhotograph(app: FastifyInstance): void {
   });
 }
 
-async function scansOf(database: Connection, code: string) {
-  const [{ firstAt, lastAt, ...counted }, countries] = await Promise.all([
-    findScansOfCode(database, code),
-    listCountriesOfCode(database, code),
-  ]);
-  return {
-    ...counted,
-    firstAt: firstAt?.toISOString() ?? null,
-    lastAt: lastAt?.toISOString() ?? null,
-    countries,
-  };
-}
-
 function presentCase(row: ReportOfCase) {
-  const { id, caseId, producerId, producerName, aboutKind, about, closedAt, finding } = row;
+  const { id, caseId, codeId, producerId, producerName, aboutKind, about, closedAt, finding } = row;
   return {
     id,
     caseId,
+    codeId,
     producerId,
     producerName,
     aboutKind,
@@ -102,23 +88,5 @@ function presentCase(row: ReportOfCase) {
     path: reportedPath(aboutKind, about),
     closedAt: closedAt?.toISOString() ?? null,
     finding,
-  };
-}
-
-function presentReport(row: ReportRow): contract.SingleReport {
-  const { id, problem, text, place, price, email, sharesWithProducer, language, createdAt } = row;
-  const { photographWidth: width, photographHeight: height } = row;
-  const photograph = width === null || height === null ? null : { width, height };
-  return {
-    id,
-    problem,
-    text,
-    place,
-    price,
-    email,
-    sharesWithProducer,
-    photograph,
-    language,
-    createdAt: createdAt.toISOString(),
   };
 }

@@ -1,8 +1,8 @@
-/** A report for administrators: the problem, its subject, and the findings. */
+/** Reports about one thing, for administrators: what they are about, and the finding. Those about a code that was issued are on its page. */
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { redirect, useParams } from '@tanstack/react-router';
 import type { ReportResponse } from '../../../contract/cases/reports.ts';
-import { evidencePath, reportPath } from '../../../domain/common/page-paths.ts';
+import { codeCasePath, evidencePath, reportPath } from '../../../domain/common/page-paths.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
@@ -16,7 +16,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { CaseActionForm } from './case-action-form.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { reportQuery } from './queries.ts';
-import { ReportDetails } from './report-details.tsx';
+import { ReportList } from './report-list.tsx';
 import { useCaseActions } from './use-case-actions.ts';
 
 export interface ReportPageContext {
@@ -26,7 +26,10 @@ export interface ReportPageContext {
 
 export async function loadReportPage({ context, params: { id } }: ReportPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  if (await canOpenAdmin(context)) await orNotFound(queryClient.ensureQueryData(reportQuery(client, id)));
+  if (await canOpenAdmin(context)) {
+    const { codeId } = await orNotFound(queryClient.ensureQueryData(reportQuery(client, id)));
+    if (codeId !== null) throw redirect({ to: codeCasePath(codeId) });
+  }
   return { title: i18n.t('reports.admin.title', { number: id }), indexed: false };
 }
 
@@ -39,8 +42,6 @@ export function ReportPage() {
     </AdminGate>
   );
 }
-
-type ScansOfReport = NonNullable<ReportResponse['scans']>;
 
 function Report({ id }: { id: string }) {
   const { t } = useTranslations();
@@ -56,7 +57,7 @@ function Report({ id }: { id: string }) {
       </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
       <Facts report={report} />
-      <Reports report={report} />
+      <ReportList title={t('reports.admin.count', { count: report.count })} {...report} />
       {report.finding === null ? (
         // Input before hydration would be lost.
         isAlive && (
@@ -103,58 +104,7 @@ function Facts({ report }: { report: ReportResponse }) {
               </a>
             ),
         },
-        ...(report.scans === null
-          ? []
-          : [{ key: 'scans', term: t('reports.admin.scans'), value: <Scans of={report.scans} /> }]),
       ]}
     />
-  );
-}
-
-function Reports({ report: { count, reports } }: { report: ReportResponse }) {
-  const { t, formats } = useTranslations();
-  return (
-    <section className="mb-8 max-w-reading">
-      <h2 className="type-h2">{t('reports.admin.count', { count })}</h2>
-      {reports.length === count ? null : (
-        <p className="text-ink-2">{t('reports.admin.listed', { listed: formats.number(reports.length) })}</p>
-      )}
-      <ol className="mt-4 grid gap-8">
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportDetails report={report} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Many visitors in several countries speak for a copied code. */
-function Scans({ of: { count, stored, visitors, firstAt, lastAt, countries } }: { of: ScansOfReport }) {
-  const { t, formats, language } = useTranslations();
-  if (firstAt === null || lastAt === null) return t('reports.admin.scans.none');
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const places = countries.flatMap(({ country, scans }) =>
-    country === null ? [] : [`${names.of(country) ?? country} (${formats.number(scans)})`],
-  );
-  return (
-    <>
-      <p>{t('reports.admin.scans.counts', { count, visitors })}</p>
-      {stored === count ? null : (
-        <p className="text-small text-ink-2">
-          {t('reports.admin.scans.stored', { stored: formats.number(stored) })}
-        </p>
-      )}
-      <p className="text-small text-ink-2">
-        {t('reports.admin.scans.dates', { first: formats.dateTime(firstAt), last: formats.dateTime(lastAt) })}
-      </p>
-      {places.length === 0 ? null : (
-        // Browsers and servers may name a country differently; the server's name stays.
-        <p className="text-small text-ink-2" suppressHydrationWarning>
-          {t('reports.admin.scans.countries', { countries: places.join(', ') })}
-        </p>
-      )}
-    </>
   );
 }

@@ -219,7 +219,7 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       // Earlier notifications do not name the code.
       return facts.codeId === undefined ? evidencePath(facts.producer ?? '') : codeCasePath(facts.codeId);
     case 'report':
-      return reportPath(facts.report ?? '');
+      return facts.codeId === undefined ? reportPath(facts.report ?? '') : codeCasePath(facts.codeId);
     case 'reported':
       return reportedPath(facts.aboutKind ?? 'code', facts.aboutId ?? '');
     case 'changes':

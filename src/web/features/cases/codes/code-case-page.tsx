@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
-import { codeCasePath, evidencePath, productPath, reportPath } from '../../../../domain/common/page-paths.ts';
+import { codeCasePath, evidencePath, productPath } from '../../../../domain/common/page-paths.ts';
 import { grouped } from '../../../../domain/provenance/codes.ts';
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
@@ -25,6 +25,7 @@ import { verdictLabels } from '../../provenance/verdict-labels.ts';
 import { CaseBar } from '../case-bar.tsx';
 import { CaseLink } from '../case-link.tsx';
 import { codeCaseQuery } from '../queries.ts';
+import { ReportList } from '../report-list.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { CodeScans } from './code-scans.tsx';
 import { OtherCodes, SimilarCases } from './other-codes.tsx';
@@ -84,7 +85,18 @@ function CodeCase({ id }: { id: string }) {
         <div className="grid min-w-0 gap-12">
           <Facts found={found} />
           <CodeScans scans={found.scans} />
-          <Reports found={found} />
+          {found.reportCount === 0 ? (
+            <section>
+              <h2 className="type-h2">{t('cases.code.reports')}</h2>
+              <p className="mt-3 text-ink-2">{t('cases.code.reports.none')}</p>
+            </section>
+          ) : (
+            <ReportList
+              title={t('reports.admin.count', { count: found.reportCount })}
+              count={found.reportCount}
+              reports={found.reports}
+            />
+          )}
           <OtherCodes found={found} selected={selected} onSelect={setSelected} />
           <SimilarCases similar={found.similar} />
           <section>
@@ -172,31 +184,5 @@ function Facts({ found }: { found: CodeCaseResponse }) {
           : [{ key: 'opened', term: t('cases.code.opened'), value: openings.join('; ') }]),
       ]}
     />
-  );
-}
-
-function Reports({ found: { reports } }: { found: CodeCaseResponse }) {
-  const { t, formats } = useTranslations();
-  return (
-    <section>
-      <h2 className="type-h2">{t('cases.code.reports')}</h2>
-      {reports.length === 0 ? <p className="mt-3 text-ink-2">{t('cases.code.reports.none')}</p> : null}
-      <ul className="mt-4 grid max-w-reading gap-6">
-        {reports.map(({ id, problem, text, language, createdAt }) => (
-          <li key={id} className="border-l-4 border-accent pl-4.25">
-            <p className="font-semibold">{t(`reports.problem.${problem}`)}</p>
-            <blockquote lang={language} className="whitespace-pre-line wrap-anywhere">
-              {text}
-            </blockquote>
-            <p className="mt-1 text-small text-ink-2">
-              <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time> ·{' '}
-              <CaseLink path={reportPath(id)}>
-                {t('cases.code.reports.open', { number: String(id) })}
-              </CaseLink>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { BarChart } from '../../../kernel/ui/bar-chart.tsx';
 import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
+import { ScanMap } from './scan-map.tsx';
 
 const hour = 3_600_000;
 /** More bars would be thinner than a pixel of a phone: the hours before them are in the total. */
@@ -33,7 +34,7 @@ export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
         </p>
       )}
       {bars.length === 0 ? null : (
-        <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
+        <div className="mt-6 grid gap-8">
           <ScansByHour bars={bars} />
           <ScansByCountry countries={countries} />
         </div>
@@ -71,21 +72,24 @@ function ScansByCountry({ countries }: Pick<CodeCaseResponse['scans'], 'countrie
   return (
     <div>
       <h3 className="type-h3">{t('cases.code.scans.countries')}</h3>
-      <RankedBars
-        caption={t('cases.code.scans.countries')}
-        headers={[t('cases.code.scans.countries'), t('cases.code.scans')]}
-        bars={countries.map(({ country, scans: value }) => ({
-          key: country ?? 'unknown',
-          // Browsers and servers may name a country differently; the server's name stays.
-          name: (
-            <span suppressHydrationWarning>
-              {country === null ? t('cases.code.scans.unknown') : names.of(country)}
-            </span>
-          ),
-          value,
-          shown: formats.number(value),
-        }))}
-      />
+      <div className="mt-3 grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ScanMap countries={countries} />
+        <RankedBars
+          caption={t('cases.code.scans.countries')}
+          headers={[t('cases.code.scans.countries'), t('cases.code.scans')]}
+          bars={countries.map(({ country, scans: value }) => ({
+            key: country ?? 'unknown',
+            // Browsers and servers may name a country differently; the server's name stays.
+            name: (
+              <span suppressHydrationWarning>
+                {country === null ? t('cases.code.scans.unknown') : names.of(country)}
+              </span>
+            ),
+            value,
+            shown: formats.number(value),
+          }))}
+        />
+      </div>
     </div>
   );
 }

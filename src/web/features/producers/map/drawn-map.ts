@@ -18,8 +18,10 @@ export interface MapMarker {
   readonly longitude: number;
 }
 
-/** Producers that the API clustered. */
+/** Producers that the API clustered, or other things that are only counted. */
 export interface MapCluster {
+  /** What is counted there; default: producers. */
+  readonly label?: string;
   readonly count: number;
   readonly latitude: number;
   readonly longitude: number;

@@ -101,7 +101,7 @@ export async function startGoogleMap(
         return { shown, marker };
       });
       const counted = clusters.map((cluster) => {
-        const marker = drawCluster(maps, map, cluster, plan.texts.cluster(cluster.count));
+        const marker = drawCluster(maps, map, cluster, cluster.label ?? plan.texts.cluster(cluster.count));
         marker.addListener('click', () => fit(cluster.extent));
         return { shown: undefined, marker };
       });

@@ -79,7 +79,7 @@ function wantedClusters(clusters: readonly MapCluster[], { clusterLabel, fit }: 
   return new Map(
     clusters.map((cluster) => [
       `cell ${cluster.latitude} ${cluster.longitude} ${cluster.count}`,
-      () => clusterMarker(cluster, clusterLabel(cluster.count), () => fit(cluster.extent)),
+      () => clusterMarker(cluster, cluster.label ?? clusterLabel(cluster.count), () => fit(cluster.extent)),
     ]),
   );
 }

@@ -1,10 +1,35 @@
-/** What one person reported, with the photograph, for administrators. */
+/** Reports about one thing, for administrators: what each reporter wrote, and their photograph. */
 import type { SingleReport } from '../../../contract/cases/reports.ts';
 import { addressOf } from '../../../contract/client.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
-export function ReportDetails({ report }: { report: SingleReport }) {
+interface Props {
+  title: string;
+  count: number;
+  reports: readonly SingleReport[];
+}
+
+export function ReportList({ title, count, reports }: Props) {
+  const { t, formats } = useTranslations();
+  return (
+    <section className="mb-8 max-w-reading">
+      <h2 className="type-h2">{title}</h2>
+      {reports.length === count ? null : (
+        <p className="text-ink-2">{t('reports.admin.listed', { listed: formats.number(reports.length) })}</p>
+      )}
+      <ol className="mt-4 grid gap-8">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Report report={report} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Report({ report }: { report: SingleReport }) {
   const { t, formats } = useTranslations();
   const { id, problem, text, place, price, email, sharesWithProducer, photograph, language, createdAt } =
     report;
