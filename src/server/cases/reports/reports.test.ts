@@ -207,8 +207,8 @@ test('reports about a code that was issued are in its one case, with its scans',
   expect(cases).toMatchObject([{ kind: 'code', subject: String(codeId), path: `/admin/code/${codeId}` }]);
   const found = await site.call('GET', '/api/admin/cases?search=market@shop.example', { as: admin });
   expect(found.json<CaseResponse[]>()).toMatchObject([{ id: cases[0]?.id }]);
-  const report = await site.call('GET', `/api/admin/reports/${id}`, { as: admin });
-  expect(report.json()).toMatchObject({ codeId, caseId: cases[0]?.id, count: 2 });
+  const asked = await site.call('GET', `/api/admin/reports/${id}`, { as: admin });
+  expect(asked.json()).toMatchObject({ codeId, caseId: cases[0]?.id, count: 2 });
   expect((await site.call('GET', '/api/notifications', { as: admin })).json()).toContainEqual(
     expect.objectContaining({
       kind: 'admin-report-received',
