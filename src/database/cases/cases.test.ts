@@ -255,10 +255,9 @@ async function recomputed(world: World): Promise<Expected[]> {
       to: answeredAt ?? decidedAt ?? undefined,
     }));
     const over = { approved: 'closed', rejected: 'closed', withdrawn: 'closed' };
-    const states: Readonly<Record<string, string>> = { changes_requested: 'waiting', ...over };
-    found.push(
-      expected('application', id, { state: states[status] ?? 'open', openedAt, closedAt: decidedAt, stops }),
-    );
+    const states: Readonly<Record<string, string>> = { ...over, changes_requested: 'waiting' };
+    const state = states[status] ?? 'open';
+    found.push(expected('application', id, { state, openedAt, closedAt: decidedAt, stops }));
     const added = documents.filter(
       ({ createdAt: at }) =>
         at > openedAt &&
@@ -293,9 +292,9 @@ async function recomputed(world: World): Promise<Expected[]> {
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  for (const { qrCodeId, openedAt: detectedAt, closedAt } of codes) {
+  for (const { qrCodeId, openedAt, closedAt } of codes) {
     const state = closedAt === null ? 'open' : 'closed';
-    found.push(expected('code', qrCodeId, { state, openedAt: detectedAt, closedAt }));
+    found.push(expected('code', qrCodeId, { state, openedAt, closedAt }));
   }
   const reports = await database
     .selectFrom('reports')
