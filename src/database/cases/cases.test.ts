@@ -48,7 +48,7 @@ async function makeWorld(): Promise<World> {
   const person = { id: userId, email: `${userId}@test.example`, emailVerified: true };
   await insertUser(bench.database, { ...person, firstName: 'A', lastName: 'B', language: 'en' });
   const producerId = await makeProducer(bench.database, { name: `Grove ${known}`, userId });
-  const code = String(known).padStart(13, '0');
+  const code = `${known}`.padStart(13, '0');
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into products (producer_id, name, batch_number) values (${producerId}, 'Oil', 'B-1') returning id
@@ -292,10 +292,8 @@ async function recomputed(world: World): Promise<Expected[]> {
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  for (const { qrCodeId, openedAt, closedAt } of codes) {
-    const state = closedAt === null ? 'open' : 'closed';
-    found.push(expected('code', qrCodeId, { state, openedAt, closedAt }));
-  }
+  for (const { qrCodeId, ...one } of codes)
+    found.push(expected('code', qrCodeId, { ...one, state: stateOf(one.closedAt) }));
   const reports = await database
     .selectFrom('reports')
     .selectAll()
@@ -304,11 +302,12 @@ async function recomputed(world: World): Promise<Expected[]> {
   for (const { id, aboutKind, groupId, createdAt, closedAt } of reports) {
     // It belongs to the case of the code, or to the case that another report opened.
     if (aboutKind === 'code' || groupId !== null) continue;
-    const state = closedAt === null ? 'open' : 'closed';
-    found.push(expected('report', id, { state, openedAt: createdAt, closedAt }));
+    found.push(expected('report', id, { state: stateOf(closedAt), openedAt: createdAt, closedAt }));
   }
   return found.toSorted(byName);
 }
+
+const stateOf = (closedAt: Date | null) => (closedAt === null ? 'open' : 'closed');
 
 function expected(
   kind: string,
