@@ -158,6 +158,7 @@ export const applicationResponse = z
     status: z.enum(applicationStatuses),
     language: z.enum(contentLanguages),
     answers: z.record(z.string(), z.unknown()),
+    photos: z.array(z.string()).meta({ description: 'Addresses of the uploaded photos, oldest first' }),
     submittedAt: instantSchema.nullable(),
     decidedAt: instantSchema.nullable(),
     createdAt: instantSchema,

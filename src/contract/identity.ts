@@ -14,6 +14,9 @@ export const currentUserSchema = z
     role: z.enum(roles),
     language: z.enum(contentLanguages),
     theme: z.enum(themes).nullable().meta({ description: 'Null: each device keeps its own' }),
+    profileImageUrl: z.string().nullable().meta({
+      description: "A copy of the identity provider's `picture`, which the site serves to this user alone",
+    }),
   })
   .meta({ id: 'CurrentUser' });
 

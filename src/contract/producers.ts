@@ -88,6 +88,10 @@ export const producerResponse = z
     }),
     language: z.enum(contentLanguages),
     profileImageUrl: z.string().nullable(),
+    documentsUrl: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of the documents, for the producer and administrators' }),
     productCount: z.int().meta({ description: 'Of those on the market' }),
     approvedAt: instantSchema.nullable(),
     rejectedAt: instantSchema

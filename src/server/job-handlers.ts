@@ -14,6 +14,7 @@ import { sendReportMail } from './cases/reports/send-report-mail.ts';
 import { clearExpired } from './certification/clear-expired.ts';
 import { rotateSigningKey } from './certification/proof/signing-keys.ts';
 import { sweepDocuments } from './documents/sweep.ts';
+import { fetchUserPicture } from './identity/fetch-user-picture.ts';
 import { sweepSessions } from './identity/sweep-sessions.ts';
 import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
@@ -36,6 +37,7 @@ import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from './verificatio
 
 export const jobHandlers: JobHandlers = {
   'rotate-signing-key': rotateSigningKey,
+  'fetch-user-picture': fetchUserPicture,
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
   'write-audit-checkpoint': mailNewCheckpoint,

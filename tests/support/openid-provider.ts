@@ -14,6 +14,8 @@ export interface OpenIdProvider {
   readonly asked: readonly unknown[];
   /** Another user is at the browser from now on. */
   seat(claims: OpenIdClaims): void;
+  /** The file of each user's picture, at `/picture`. */
+  setPicture(file: Buffer): void;
   /** Answers nothing from now on, and leaves its callers waiting. */
   hang(): void;
   close(): Promise<void>;
@@ -24,6 +26,8 @@ export interface OpenIdClaims {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
+  /** An address. */
+  readonly picture?: string;
 }
 
 /** `tokenMethod`: how the client must authenticate. */
@@ -46,6 +50,7 @@ export async function startOpenIdProvider(options: {
   const people = new Map([[options.claims.sub, options.claims]]);
   let present = options.claims;
   let hangs = false;
+  let picture: Buffer | undefined;
   const asked: unknown[] = [];
   const configuration: Configuration = {
     adapter: adapterFactory(),
@@ -63,7 +68,7 @@ export async function startOpenIdProvider(options: {
       },
     ],
     clientAuthMethods: [options.tokenMethod],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
@@ -97,6 +102,10 @@ export async function startOpenIdProvider(options: {
   };
   server.on('request', (request, response) => {
     if (hangs) return;
+    if (request.url === '/picture') {
+      response.writeHead(picture === undefined ? 404 : 200).end(picture);
+      return;
+    }
     void (request.url?.startsWith('/enter/') === true ? enter : handle)(request, response);
   });
   return {
@@ -107,6 +116,9 @@ export async function startOpenIdProvider(options: {
     seat: (claims) => {
       people.set(claims.sub, claims);
       present = claims;
+    },
+    setPicture: (file) => {
+      picture = file;
     },
     hang: () => {
       hangs = true;

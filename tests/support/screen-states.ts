@@ -64,6 +64,7 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     createdAt: sentAt,
     updatedAt: sentAt,
     changeRequests: [],
+    photos: [],
     review: null,
     possibleActions: [],
     ...state,

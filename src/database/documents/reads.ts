@@ -51,6 +51,28 @@ export async function listDocumentsOfApplication(
 }
 
 /** The complete documents of all of a producer's applications, newest application first. */
+export interface PhotoOfApplication {
+  readonly id: string;
+  readonly applicationId: number | null;
+}
+
+/** Stored ones, oldest first. */
+export async function listPhotosOfApplications(
+  connection: Connection,
+  applicationIds: readonly number[],
+): Promise<readonly PhotoOfApplication[]> {
+  if (applicationIds.length === 0) return [];
+  return connection
+    .selectFrom('documents')
+    .select(['id', 'applicationId'])
+    .where('applicationId', 'in', applicationIds)
+    .where('category', '=', 'productPhotos')
+    .where('state', '=', 'stored')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
 export async function listDocumentsOfProducer(
   connection: Connection,
   producerId: number,

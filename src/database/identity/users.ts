@@ -184,6 +184,35 @@ export async function updateUserRole(connection: Connection, id: string, role: R
   await connection.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 
+/** Null: the provider names none any more, so none is shown. */
+export async function updateProviderPicture(
+  connection: Connection,
+  id: string,
+  providerPicture: string | null,
+): Promise<void> {
+  const none = { pictureId: null, profileImageUrl: null };
+  await connection
+    .updateTable('users')
+    .set({ providerPicture, ...(providerPicture === null ? none : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Shows the copy of `providerPicture`, unless the provider names another one by now. */
+export async function updateUserPicture(
+  connection: Connection,
+  id: string,
+  providerPicture: string,
+  copy: { readonly pictureId: string; readonly profileImageUrl: string },
+): Promise<void> {
+  await connection
+    .updateTable('users')
+    .set(copy)
+    .where('id', '=', id)
+    .where('providerPicture', '=', providerPicture)
+    .execute();
+}
+
 /** False if the role is no longer `from`: a concurrent change won. */
 export async function moveUserRole(
   connection: Connection,

@@ -1,5 +1,5 @@
 /** Tables of identity: users, their identities, sessions, rate limits and sign-ins at the demo provider. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { Role } from '../../domain/identity/roles.ts';
@@ -16,6 +16,11 @@ export interface UserTable {
   language: Generated<ContentLanguage>;
   /** Null: each device keeps its own. */
   theme: Theme | null;
+  /** The address at the identity provider; null: it names none, or its file could not be fetched. */
+  providerPicture: ColumnType<string | null, string | null | undefined, string | null>;
+  pictureId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of the stored copy, in its smallest size. */
+  profileImageUrl: ColumnType<string | null, string | null | undefined, string | null>;
   notifyAboutBottles: Generated<boolean>;
   /** Whether decisions about the user are sent by email. */
   notifyByMail: Generated<boolean>;

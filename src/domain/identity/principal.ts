@@ -19,6 +19,7 @@ export interface User {
   readonly language: ContentLanguage;
   /** Null: each device has its own palette. */
   readonly theme: Theme | null;
+  readonly profileImageUrl: string | null;
 }
 
 export type Principal = Visitor | User;

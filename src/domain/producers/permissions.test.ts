@@ -13,6 +13,7 @@ function person(userId: string, role: User['role']): User {
     lastName: null,
     language: 'en',
     theme: null,
+    profileImageUrl: null,
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../database/applications/reads.ts';
 import { listPromisedReviews, type PromisedReview } from '../../database/cases/reads.ts';
 import type { Connection } from '../../database/connection.ts';
+import { listPhotosOfApplications, type PhotoOfApplication } from '../../database/documents/reads.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { type Asker, actionsOpenTo } from '../../domain/applications/actions.ts';
 import type { User } from '../../domain/identity/principal.ts';
@@ -26,20 +27,22 @@ export interface Around {
   readonly events: readonly ApplicationEventRow[];
   readonly requests: readonly ChangeRequest[];
   readonly reviews: readonly PromisedReview[];
+  readonly photos: readonly PhotoOfApplication[];
 }
 
 export async function readAround(connection: Connection, ids: readonly number[]): Promise<Around> {
-  const [events, requests, reviews] = await Promise.all([
+  const [events, requests, reviews, photos] = await Promise.all([
     listApplicationEvents(connection, ids),
     listApplicationChangeRequests(connection, ids),
     listPromisedReviews(connection, ids),
+    listPhotosOfApplications(connection, ids),
   ]);
-  return { events, requests, reviews };
+  return { events, requests, reviews, photos };
 }
 
 export function presentApplication(
   row: ProducerApplicationRow,
-  { events, requests, reviews }: Around,
+  { events, requests, reviews, photos }: Around,
   reader: User,
   message?: string,
 ): ApplicationResponse {
@@ -50,6 +53,9 @@ export function presentApplication(
     status: row.status,
     language: row.language,
     answers: row.answers,
+    photos: photos
+      .filter(({ applicationId }) => applicationId === row.id)
+      .map(({ id }) => `/api/documents/${id}/file`),
     submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@
  * Administrators are notified of documents added to an application under review: in one notification until it
  * is read.
  */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -18,6 +19,26 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 describe('documents added to an application', () => {
+  test('are reached from it: its photos, and the documents of its producer for owner and administrators', async () => {
+    const applicant = await site.signIn('consumer');
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a8450' } })
+      .png()
+      .toBuffer();
+    await upload(photo, { fileName: 'grove.png', category: 'productPhotos' }, applicant);
+    await upload(pdf(500), { fileName: 'report.pdf' }, applicant);
+    const body = applicationBody({ producerCompanyName: 'Grove with a photo' });
+    const { photos, producerId } = (
+      await site.call('POST', '/api/producer-applications', { as: applicant, body })
+    ).json();
+    expect(photos).toHaveLength(1);
+    const file = await site.call('GET', photos[0], { as: applicant });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png']);
+    for (const as of [applicant, await site.signIn('admin')]) {
+      const { documentsUrl } = (await site.call('GET', `/api/producers/${producerId}`, { as })).json();
+      expect((await site.call('GET', documentsUrl, { as })).json()).toHaveLength(2);
+    }
+  });
+
   test('under review notify every administrator once; before the submission they notify no one', async () => {
     const applicant = await site.signIn('consumer');
     const administrators = [await site.signIn('admin'), await site.signIn('admin')];
@@ -104,7 +125,7 @@ test('documents uploaded concurrently to two instances are one notification', as
   // Forty files are opened in forty processes, one after the other.
 }, 120_000);
 
-async function begin(announced: { fileName: string; sizeBytes: number }, as: TestPerson) {
+async function begin(announced: { fileName: string; sizeBytes: number; category?: string }, as: TestPerson) {
   const body = { category: 'labReports', ...announced };
   const answer = await site.call('POST', '/api/documents/uploads', { as, body });
   expect(answer.statusCode).toBe(201);
@@ -128,7 +149,11 @@ async function send(
   return answer.statusCode;
 }
 
-async function upload(content: Buffer, { fileName }: { fileName: string }, as: TestPerson): Promise<void> {
-  const { id } = await begin({ fileName, sizeBytes: content.length }, as);
+async function upload(
+  content: Buffer,
+  file: { fileName: string; category?: string },
+  as: TestPerson,
+): Promise<void> {
+  const { id } = await begin({ ...file, sizeBytes: content.length }, as);
   expect(await send(id, 0, content, as)).toBe(200);
 }

@@ -94,6 +94,7 @@ function personOf(user: SessionUser): User {
     lastName: user.lastName,
     language: user.language,
     theme: user.theme,
+    profileImageUrl: user.profileImageUrl,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   insertUser,
   lockEmail,
   moveUserRole,
+  updateProviderPicture,
   updateUserRole,
   verifyEmail,
 } from '../../database/identity/users.ts';
@@ -16,6 +17,7 @@ import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import { suspendedRefusal } from '../http/sessions.ts';
+import { addJob } from '../jobs/add-job.ts';
 
 /** The claims that the provider vouches for. */
 export interface Identity {
@@ -26,6 +28,8 @@ export interface Identity {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly language: string;
+  /** An address at the provider or elsewhere. */
+  readonly picture?: string | null;
 }
 
 export interface AccountRules {
@@ -56,8 +60,20 @@ export async function signInAccount(
     const isOwner = await ownsAddress(transaction, account.value, identity);
     const role = isOwner ? roleAtSignIn(account.value.role, identity, rules) : account.value.role;
     if (role !== account.value.role) await raiseRole(transaction, account.value, role);
+    await updatePicture(transaction, account.value, identity);
     return ok({ ...account.value, role });
   });
+}
+
+/** A picture that changed at the provider is fetched by a job: signing in does not wait for it. */
+async function updatePicture(
+  connection: Connection,
+  { id: userId, providerPicture }: UserRow,
+  { picture = null }: Identity,
+): Promise<void> {
+  if (picture === providerPicture) return;
+  await updateProviderPicture(connection, userId, picture);
+  if (picture !== null) await addJob(connection, 'fetch-user-picture', { userId });
 }
 
 async function makeAccount(

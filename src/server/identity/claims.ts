@@ -18,6 +18,12 @@ const claimsSchema = z.object({
   given_name: name.default(null),
   family_name: name.default(null),
   name: name.default(null),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .catch(null)
+    .default(null),
 });
 
 export type Claims = z.output<typeof claimsSchema>;
@@ -42,5 +48,6 @@ export function identityOf(claims: Claims, issuer: string, language: string): Id
     firstName: claims.given_name ?? first ?? null,
     lastName: claims.family_name ?? (others.join(' ') || null),
     language,
+    picture: claims.picture,
   };
 }

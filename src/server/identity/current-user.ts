@@ -17,6 +17,7 @@ export function registerCurrentUser(app: FastifyInstance): void {
           role: principal.role,
           language: principal.language,
           theme: principal.theme,
+          profileImageUrl: principal.profileImageUrl,
         },
         { 'cache-control': 'no-store' },
       ),

@@ -1,9 +1,17 @@
 /** Any OpenID Connect provider can be configured for sign-in; an unreachable one is reported. */
 import { createServer } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { openBrowserLike } from '../../../tests/support/browser-like.ts';
-import { type OpenIdClaims, startOpenIdProvider } from '../../../tests/support/openid-provider.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import {
+  type OpenIdClaims,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '../../../tests/support/openid-provider.ts';
+import { countRows } from '../../../tests/support/records.ts';
+import { sweepDocuments } from '../documents/sweep.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -25,8 +33,13 @@ async function freePort(): Promise<number> {
 
 async function startSite(
   claims: OpenIdClaims,
-  tokenMethod: 'client_secret_basic' | 'client_secret_post',
-): Promise<{ site: TestApplication; origin: string; closeProvider: () => Promise<void> }> {
+  tokenMethod: 'client_secret_basic' | 'client_secret_post' = 'client_secret_basic',
+): Promise<{
+  site: TestApplication;
+  origin: string;
+  provider: OpenIdProvider;
+  closeProvider: () => Promise<void>;
+}> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const provider = await startOpenIdProvider({ redirectUri: `${origin}/api/callback`, claims, tokenMethod });
@@ -40,7 +53,7 @@ async function startSite(
   });
   await site.app.listen({ host: '127.0.0.1', port });
   closing.push(provider.close, site.close);
-  return { site, origin, closeProvider: provider.close };
+  return { site, origin, provider, closeProvider: provider.close };
 }
 
 test.each(['client_secret_basic', 'client_secret_post'] as const)(
@@ -80,4 +93,52 @@ test('an unreachable provider is reported on a plain page', async () => {
   const page = await openBrowserLike(origin).get('/api/login');
   expect(page.status).toBe(502);
   expect(page.text).toContain('Identity provider unreachable');
+});
+
+describe('the picture that a provider names', () => {
+  test('is copied, shown to the user alone, replaced and deleted', async () => {
+    const { site, origin, provider } = await startSite({ sub: 'maria', email: 'maria@groves.example' });
+    const browser = openBrowserLike(origin);
+    const signInWith = async (picture: string | undefined): Promise<string | null> => {
+      provider.seat({
+        sub: 'maria',
+        email: 'maria@groves.example',
+        ...(picture === undefined ? {} : { picture }),
+      });
+      await browser.get('/api/login?returnTo=/healthz');
+      await runJobs(site, { only: ['fetch-user-picture'] });
+      return JSON.parse((await browser.get('/api/auth/user')).text).profileImageUrl;
+    };
+    provider.setPicture(
+      await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a8450' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await signInWith(undefined)).toBe(null);
+    const address = await signInWith(`${provider.issuer}/picture`);
+    expect(address).toMatch(/^\/pictures\/.*\/400x400\.webp$/);
+    expect((await browser.get(address ?? '')).status).toBe(200);
+    expect((await site.call('GET', address ?? '')).statusCode).toBe(404);
+    // The file is asked for again only when its address changes.
+    expect(await signInWith(`${provider.issuer}/picture`)).toBe(address);
+    expect(await signInWith(`${provider.issuer}/picture?2`)).toBe(null);
+    expect(await signInWith(`${provider.issuer}/picture`)).not.toBe(address);
+    expect(await signInWith(undefined)).toBe(null);
+    await sweepDocuments(site.app.services);
+    expect(await countRows(site.database, 'pictures')).toBe(0);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no picture', Buffer.from('%PDF-1.7 and so on')],
+    ['a picture of 6 MB', Buffer.alloc(6 * 1024 * 1024)],
+  ])('is not shown when its address answers %s', async (_what, file) => {
+    const { site, origin, provider } = await startSite({ sub: 'maria', email: 'maria@groves.example' });
+    if (file !== undefined) provider.setPicture(file);
+    provider.seat({ sub: 'maria', email: 'maria@groves.example', picture: `${provider.issuer}/picture` });
+    const browser = openBrowserLike(origin);
+    await browser.get('/api/login?returnTo=/healthz');
+    await runJobs(site, { only: ['fetch-user-picture'] });
+    expect(JSON.parse((await browser.get('/api/auth/user')).text)).toMatchObject({ profileImageUrl: null });
+  });
 });

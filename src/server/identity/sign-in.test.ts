@@ -41,7 +41,7 @@ describe('the demo provider', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: person, role });
     expect(Object.keys(body).toSorted()).toEqual(
-      ['email', 'firstName', 'id', 'language', 'lastName', 'role', 'theme'].toSorted(),
+      ['email', 'firstName', 'id', 'language', 'lastName', 'profileImageUrl', 'role', 'theme'].toSorted(),
     );
   });
 

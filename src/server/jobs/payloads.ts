@@ -7,6 +7,8 @@ import { z } from 'zod';
 const schemas = {
   /** Rotates the key that signs credentials when it is due. */
   'rotate-signing-key': z.object({}),
+  /** Stores a copy of the picture that the identity provider names. */
+  'fetch-user-picture': z.object({ userId: z.string() }),
   /** Deletes expired sessions. */
   'sweep-sessions': z.object({}),
   /** Deletes abandoned uploads and unreferenced files. */

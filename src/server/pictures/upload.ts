@@ -30,7 +30,7 @@ type Refusal = DocumentRefusal | PictureRefusal | { readonly code: 'unauthentica
 
 export async function takePicture(
   services: Services,
-  person: User,
+  person: Pick<User, 'userId'>,
   input: Buffer,
   id?: string,
 ): Promise<Result<Picture, Refusal>> {
@@ -49,7 +49,7 @@ export async function takePicture(
 
 async function save(
   services: Services,
-  person: User,
+  person: Pick<User, 'userId'>,
   { id: wanted, width, height }: PictureSize & { readonly id: string | undefined },
   files: readonly File[],
 ): Promise<Result<Picture, Refusal>> {

@@ -25,7 +25,11 @@ export function presentProducer(
   return {
     id: producer.id,
     ...(isOwner(producer, principal)
-      ? { userId: producer.userId, statedContent: producer.phenolicContent }
+      ? {
+          userId: producer.userId,
+          statedContent: producer.phenolicContent,
+          documentsUrl: `/api/documents?producerId=${producer.id}`,
+        }
       : {}),
     name: producer.name,
     location: producer.location,

@@ -22,7 +22,7 @@ const oilIds = sampleProducts.map(({ id }) => id).toSorted((one, other) => one -
 
 /** Most sample producers have no user, so an administrator uploads for them. */
 const { id: userId, ...administrator } = sampleUsers.administrator;
-const uploader: User = { kind: 'user', userId, theme: null, ...administrator };
+const uploader: User = { kind: 'user', userId, theme: null, profileImageUrl: null, ...administrator };
 
 /**
  * One picture, because a site that stops finishes its jobs first; the next job draws the next one. An oil that has a

@@ -16,6 +16,7 @@ const user = {
   role: 'consumer',
   language: 'el',
   theme: null,
+  profileImageUrl: null,
 };
 
 function answering(body: object, status = 200): Transport {

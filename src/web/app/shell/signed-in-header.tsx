@@ -107,7 +107,11 @@ function UserMenu({ user }: { user: CurrentUser }) {
         className="avatar"
         aria-label={t('shell.personMenu', { name: fullName(user) })}
       >
-        {initials(user)}
+        {user.profileImageUrl === null ? (
+          initials(user)
+        ) : (
+          <img src={user.profileImageUrl} alt="" className="size-full rounded-full object-cover" />
+        )}
       </PopoverButton>
       <Popover id="person" label={t('shell.yourAccount')} className="menu-panel">
         <UserCard user={user} />

@@ -11,6 +11,7 @@ const administrator = {
   role: 'admin',
   language: 'en',
   theme: null,
+  profileImageUrl: null,
 };
 
 const application = {

@@ -18,6 +18,7 @@ const user = {
   role: 'consumer',
   language: 'en',
   theme: null,
+  profileImageUrl: null,
 };
 
 function openSession(status: number) {

@@ -1,0 +1,82 @@
+/**
+ * Downloads a small file from an address that a stranger named. Refuses addresses of private networks, so that nobody
+ * reaches a service behind the site's own firewall with it (server-side request forgery).
+ */
+import { lookup } from 'node:dns';
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { err, ok, type Result } from '../../domain/common/result.ts';
+
+/** Milliseconds from the first byte to the last. */
+const patience = 10_000;
+
+export interface DownloadRefusal {
+  readonly code: 'address-refused' | 'unreachable' | 'too-large';
+}
+
+/** `trusted`: an origin that the operator configured, which may be private and without TLS. */
+export async function download(
+  address: string,
+  { maxBytes, trusted }: { readonly maxBytes: number; readonly trusted: string | undefined },
+): Promise<Result<Buffer, DownloadRefusal>> {
+  const url = new URL(address);
+  const isTrusted = url.origin === trusted;
+  if (!isTrusted && !(url.protocol === 'https:' && isPublicHost(url.hostname))) {
+    return err({ code: 'address-refused' });
+  }
+  try {
+    const answer = await open(url, isTrusted ? {} : { lookup: lookupPublic });
+    return await readAtMost(answer, maxBytes);
+  } catch {
+    return err({ code: 'unreachable' });
+  }
+}
+
+/** Follows no redirect. */
+async function open(url: URL, options: { readonly lookup?: LookupFunction }): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { ...options, agent: false, signal: AbortSignal.timeout(patience) }, resolve);
+    request.on('error', reject);
+  });
+}
+
+async function readAtMost(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<Result<Buffer, DownloadRefusal>> {
+  if (answer.statusCode !== 200) {
+    answer.destroy();
+    return err({ code: 'unreachable' });
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > maxBytes) return err({ code: 'too-large' });
+    chunks.push(chunk);
+  }
+  return ok(Buffer.concat(chunks));
+}
+
+/** A name is checked when it is resolved. */
+function isPublicHost(host: string): boolean {
+  const bare = host.replaceAll(/^\[|\]$/g, '');
+  return isIP(bare) === 0 || isPublicAddress(bare);
+}
+
+function isPublicAddress(address: string): boolean {
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+const lookupPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const first = found?.[0];
+    if (error !== null || first === undefined) return done(error ?? new Error('no address'), '');
+    if (!found.every((one) => isPublicAddress(one.address))) return done(new Error('a private address'), '');
+    return options.all === true ? done(null, found) : done(null, first.address, first.family);
+  });
+};
