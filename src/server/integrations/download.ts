@@ -1,6 +1,6 @@
 /**
- * Downloads a small file from an address that a stranger named. Refuses addresses of private networks, so that nobody
- * reaches a service behind the site's own firewall with it (server-side request forgery).
+ * Downloads a small file from an address that a stranger named. Addresses of private networks are refused: services
+ * behind the site's firewall are out of reach (server-side request forgery).
  */
 import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';

@@ -4,7 +4,7 @@ import { maxPictureSize, pictureAddress, sizesOf } from '../../domain/pictures/p
 import { download } from '../integrations/download.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import type { PayloadOf } from '../jobs/payloads.ts';
-import { takePicture } from '../pictures/upload.ts';
+import { takePicture } from './upload.ts';
 
 /** A picture that cannot be fetched or read is asked for again at the next sign-in; until then the initials are shown. */
 export async function fetchUserPicture(
