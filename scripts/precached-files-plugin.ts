@@ -11,6 +11,7 @@ const id = 'virtual:precached-files';
 /** The anonymous copy of the offline page is not among the public routes, so it loads all routes. */
 const statically = [
   'src/web/app/entry-browser.tsx',
+  'src/web/kernel/device/settle-document.ts',
   'src/web/app/routes.tsx',
   'src/web/app/offline/offline-page.tsx',
 ];

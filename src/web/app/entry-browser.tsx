@@ -8,8 +8,8 @@ import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.t
 import { defaultTheme, isTheme } from '../../domain/common/themes.ts';
 import { browserTransport } from '../kernel/api/browser-transport.ts';
 import { createQueryClient } from '../kernel/api/query-client.ts';
+import { settleStorages } from '../kernel/device/settle-storages.ts';
 import { isSignedInDocument } from '../kernel/device/signed-in-document.ts';
-import { followSession } from '../kernel/device/this-document.ts';
 import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
 import { loadPageMessages } from '../kernel/i18n/page-messages.ts';
 import { createTranslations } from '../kernel/i18n/translations.ts';
@@ -26,10 +26,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** A function, because the modules that it awaits import from the chunk of this file. */
 async function takeOverPage(): Promise<void> {
-  followSession();
   const { lang, dataset } = document.documentElement;
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
-  const i18n = createTranslations(language, await loadPageMessages(language));
+  const [messages] = await Promise.all([loadPageMessages(language), settleStorages()]);
+  const i18n = createTranslations(language, messages);
   const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
 
   /** Loads the messages of refusals before a page can show one. */

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Anchor } from '../../kernel/ui/anchor.tsx';
-import { ShowMore } from '../../kernel/ui/pagination.tsx';
+import { ShowMore } from '../../kernel/ui/show-more.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { useFocusNewItem } from '../../kernel/ui/use-focus-new-item.ts';
 

@@ -1,5 +1,6 @@
 /** Typed answers stay in this browser, for the user who typed them, as long as the browser allows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceKey } from '../../kernel/device/choices.ts';
 import { draftKey } from './draft-storage.ts';
 import { type Opening, openDraftStore } from './draft-store.ts';
 
@@ -29,6 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Beside the record of the visit. */
+const storedDrafts = () => Object.keys(persisted).filter((key) => key !== deviceKey('visit'));
 const open = (userId: string | null, more: Partial<Opening> = {}) =>
   openDraftStore({ userId, applicationId: null, language: 'en', beginning: {}, account: undefined, ...more });
 const nothing = {
@@ -66,7 +69,7 @@ test('moves an anonymous draft to the user who signs in', () => {
     persisting: 'persisted',
     draft: { entries: { region: 'Messenia' } },
   });
-  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
+  expect(storedDrafts()).toEqual([draftKey('person-1')]);
 });
 
 test('keeps an anonymous draft while its answer would be a third version in a conflict', () => {
@@ -79,15 +82,15 @@ test('keeps an anonymous draft while its answer would be a third version in a co
     at: '2026-11-20T10:00:00Z',
   } as const;
   const first = open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
-  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
+  expect(storedDrafts()).toEqual([draftKey('person-1')]);
   open(null).change({ region: 'Messenia' });
   open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
-  expect(Object.keys(persisted)).toEqual([draftKey('person-1'), draftKey(null)]);
+  expect(storedDrafts()).toEqual([draftKey('person-1'), draftKey(null)]);
   first.decide('region', 'other');
   const then = open('person-1').state().draft;
   expect(then.entries['region']).toBe('Messenia');
   expect(then.conflicts['region']?.value).toBe('Arkadia');
-  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
+  expect(storedDrafts()).toEqual([draftKey('person-1')]);
 });
 
 test('detects refused storage before anything is typed', () => {

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
-import { ownedStorage } from '../../kernel/device/this-document.ts';
+import { ownedStorage } from '../../kernel/device/document-storage.ts';
 
 /** What is wrong with a file before the upload; `lost`: the connection did not return. */
 export type UploadError =

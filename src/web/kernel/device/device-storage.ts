@@ -3,8 +3,8 @@
  * a page has no secure address, and where the browser allows no storage.
  */
 import { type CacheItemName, deviceCache, ownedByVisitor } from '../../../contract/common/device-items.ts';
+import { ownedStorage } from './document-storage.ts';
 import { documentUser } from './signed-in-document.ts';
-import { ownedStorage } from './this-document.ts';
 
 /** Dispatched on the window after a change by this page. */
 export const deviceChangedEvent = 'device-changed';

@@ -1,7 +1,8 @@
-/** Drafts of a user or visitor that outlive their tab, and choices of this device. */
-import type { DeviceItemName, DraftItemName } from '../../../contract/common/device-items.ts';
-import { datedText, deviceKey, keyOf, undatedText } from './owned-storage.ts';
-import { ownedStorage } from './this-document.ts';
+/** Drafts of a user or visitor that outlive their tab. */
+import type { DraftItemName } from '../../../contract/common/device-items.ts';
+import { writeChoice } from './choices.ts';
+import { ownedStorage } from './document-storage.ts';
+import { datedText, keyOf, undatedText } from './owned-storage.ts';
 
 /** The whole key of a draft, made by `draftKeyOf`. */
 export type DraftKey = string & { readonly owned: unique symbol };
@@ -52,12 +53,4 @@ export function canStoreLocally(): boolean {
   const isStored = writeChoice('probe', '');
   writeChoice('probe', null);
   return isStored;
-}
-
-export function readChoice(item: DeviceItemName): string | null {
-  return ownedStorage().read('localStorage', deviceKey(item));
-}
-
-export function writeChoice(item: DeviceItemName, text: string | null): boolean {
-  return ownedStorage().write('localStorage', deviceKey(item), text);
 }

@@ -1,7 +1,10 @@
 /** Users take turns on one device: each finds what they typed, and nothing of the others. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type Area, deviceKey, keyOf, OwnedStorage } from './owned-storage.ts';
+import { deviceKey } from './choices.ts';
+import { type Area, keyOf, OwnedStorage } from './owned-storage.ts';
+import { settle } from './settle.ts';
+import { isInUse } from './settle-storages.ts';
 
 /** A storage of a browser, which may be full or blocked. */
 function memoryStorage() {
@@ -50,14 +53,19 @@ class Device {
 
   /** Loads a page: it is of the user who is signed in now. */
   open(tab: number): Page {
-    const { user } = this;
+    const { user, lastLogOut: logOut } = this;
     const storage = new OwnedStorage({
       user,
       area: (name) => (name === 'localStorage' ? this.local : this.session(tab)).storage,
-      lastLogOut: () => this.lastLogOut,
+      isLoggedOut: () => this.lastLogOut !== logOut,
     });
+    const isLoaded =
+      logOut !== '' ||
+      user !== null ||
+      isInUse(() => [this.local, this.session(tab)].flatMap(({ items }) => [...items.keys()]));
+    const change = isLoaded ? settle({ storage, user, logOut }) : undefined;
     // Each other tab hears of a change.
-    if (storage.settle() !== undefined) for (const page of this.#pages) page.storage.hear(user);
+    if (change !== undefined) for (const page of this.#pages) page.storage.hear(user);
     const page = { storage, user };
     this.#pages[tab] = page;
     return page;
@@ -216,6 +224,13 @@ test("what a visitor typed becomes theirs with the sign-in, beside the user's ow
   expect(page.read('sessionStorage', keyOf('ann', 'form order'))).toBe('typed');
   expect(page.read('localStorage', keyOf('ann', 'application'))).toMatch(/own$/);
   expect(page.read('localStorage', keyOf('ann', 'application visitor'))).toMatch(/new$/);
+});
+
+test('a page of a visitor removes what no row names', () => {
+  const device = new Device();
+  device.local.items.set('older.version', 'x');
+  device.open(0);
+  expect([...device.local.items.keys()]).not.toContain('older.version');
 });
 
 test('removes what no row names, and drafts that are too old', () => {

@@ -1,8 +1,8 @@
 /** Stores unfinished input of the user in this tab, so that a reload or a sign-in loses nothing. */
 import type { TabItemName } from '../../../contract/common/device-items.ts';
+import { ownedStorage } from './document-storage.ts';
 import { keyOf } from './owned-storage.ts';
 import { documentUser } from './signed-in-document.ts';
-import { ownedStorage } from './this-document.ts';
 
 export function storeInSession(item: TabItemName, value: object): void {
   ownedStorage().write('sessionStorage', keyOf(documentUser(), item), JSON.stringify(value));

@@ -3,7 +3,7 @@
  * the session has expired. Until then it exists in this browser only. The feature knows what to send, how
  * to merge the answer, and which conflicts wait for the user's choice.
  */
-import { ownedStorage } from '../device/this-document.ts';
+import { ownedStorage } from '../device/document-storage.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /**

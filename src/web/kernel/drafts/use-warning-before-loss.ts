@@ -1,6 +1,6 @@
 /** The browser asks before the page closes if the input would be lost. */
 import { useEffect } from 'react';
-import { ownedStorage } from '../device/this-document.ts';
+import { ownedStorage } from '../device/document-storage.ts';
 
 export function useWarningBeforeLoss(isFleeting: boolean): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { failureSentence } from '../actions/failure-sentence.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ShowMore } from '../ui/pagination.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import type { Listing } from './use-listing.ts';
 

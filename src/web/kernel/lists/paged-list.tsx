@@ -7,7 +7,7 @@ import { useTranslations } from '../i18n/use-translations.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ShowMore } from '../ui/pagination.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { useFocusNewItem } from '../ui/use-focus-new-item.ts';
 

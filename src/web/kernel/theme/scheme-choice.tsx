@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { isScheme, type Scheme, schemeKey, schemes } from '../../../domain/common/themes.ts';
 import { storeOnDevice } from '../device/choices.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
-import { TickRow } from '../ui/checkbox.tsx';
+import { TickRow } from '../ui/tick-row.tsx';
 
 const choices = [undefined, ...schemes] as const;
 

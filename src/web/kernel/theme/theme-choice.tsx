@@ -4,8 +4,7 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isTheme, type Theme, themeKey } from '../../../domain/common/themes.ts';
-import { storeOnDevice } from '../device/choices.ts';
-import { readChoice, writeChoice } from '../device/local-text.ts';
+import { readChoice, storeOnDevice, writeChoice } from '../device/choices.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;

@@ -1,8 +1,8 @@
 /* A group of radio buttons or check boxes, from a list of choices. */
 import type { ComponentProps, ReactNode } from 'react';
-import { TickRow } from './checkbox.tsx';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { TickRow } from './tick-row.tsx';
 
 export type GroupChoice = {
   value: string;

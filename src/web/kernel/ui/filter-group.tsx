@@ -1,7 +1,7 @@
 /* One group of a filter column: its choices with the number of results of each. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { TickRow } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
+import { TickRow } from './tick-row.tsx';
 
 type GroupProps = { title: ReactNode; children: ReactNode; className?: string | undefined };
 

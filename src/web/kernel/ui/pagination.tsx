@@ -1,40 +1,8 @@
-/*
- * Further rows of a list: a "show more" button with the count, or numbered pages. Works without JavaScript.
- */
+/* Further rows of a list on numbered pages. Works without JavaScript. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
-import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { LinkButton } from './link-button.tsx';
-
-export type ShowMoreProps = AnchorTarget & {
-  label: string;
-  pendingLabel?: string | undefined;
-  /** "6 of 7" */
-  progress?: ReactNode;
-  /** For a link, `preventDefault` keeps the reader on the page. */
-  onMore?: ((event: MouseEvent) => void) | undefined;
-  pending?: boolean | undefined;
-};
-
-export function ShowMore({ label, pendingLabel, progress, onMore, pending, ...target }: ShowMoreProps) {
-  const isLink = target.href !== undefined || target.render;
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      {isLink ? (
-        <LinkButton variant="outlined" {...target} {...(onMore ? { onClick: onMore } : {})}>
-          {label}
-        </LinkButton>
-      ) : (
-        <Button variant="outlined" onClick={onMore} pending={pending} pendingLabel={pendingLabel}>
-          {label}
-        </Button>
-      )}
-      {progress ? <span className="type-caption tabular-nums">{progress}</span> : null}
-    </div>
-  );
-}
 
 export type PageLink = AnchorTarget & { key: string; label: string; current?: boolean | undefined };
 

@@ -5,7 +5,7 @@ import { type Theme, themes } from '../../../../domain/common/themes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { SchemeChoice } from '../../../kernel/theme/scheme-choice.tsx';
 import { useTheme } from '../../../kernel/theme/theme-choice.tsx';
-import { TickRow } from '../../../kernel/ui/checkbox.tsx';
+import { TickRow } from '../../../kernel/ui/tick-row.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 

@@ -5,8 +5,8 @@ import { namedCountries } from '../../../kernel/i18n/country-names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
-import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
+import { TickRow } from '../../../kernel/ui/tick-row.tsx';
 
 /** The form of which these are a part. */
 export type TypedShipping = {

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
-import { ShowMore } from '../../../kernel/ui/pagination.tsx';
+import { ShowMore } from '../../../kernel/ui/show-more.tsx';
 import { ProductListItem } from './product-row.tsx';
 import { myProductsQuery } from './queries.ts';
 

@@ -8,8 +8,8 @@ import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { ShowMore } from '../../../kernel/ui/pagination.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
+import { ShowMore } from '../../../kernel/ui/show-more.tsx';
 import { batchesQuery } from './queries.ts';
 import { type RecallAction, RecallDialog } from './recall-dialog.tsx';
 

@@ -6,9 +6,9 @@ import {
   inspectionTopics,
 } from '../../../../domain/verification-calls/inspections.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { TickRow } from '../../../kernel/ui/tick-row.tsx';
 import type { SectionProps } from './use-inspection-draft.ts';
 
 export function ItemsSection({ draft, errors }: SectionProps) {
