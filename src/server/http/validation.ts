@@ -72,8 +72,18 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       code: 'unknown-field',
     }));
   }
+  if (issue.code === 'invalid_union' && issue.path.length === 0) {
+    return closestShape(issue.errors).flatMap(fieldErrors);
+  }
   const missing = issue.code === 'invalid_type' && issue.message === 'Required';
   return [{ path: issue.path.join('.'), message: issue.message, code: missing ? 'required' : code }];
+}
+
+/** Of the shapes that a whole body may have, the one that its constants and its fields fit best. */
+function closestShape(shapes: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const misfits = (issues: readonly z.core.$ZodIssue[]): number =>
+    issues.filter(({ code }) => code === 'invalid_value' || code === 'unrecognized_keys').length;
+  return shapes.toSorted((one, other) => misfits(one) - misfits(other))[0] ?? [];
 }
 
 /** PostgreSQL stores neither U+0000 nor lone surrogates, so both are refused whatever the schema says. */

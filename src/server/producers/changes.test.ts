@@ -44,6 +44,25 @@ const draft = (changes: object = {}) => ({
 });
 
 describe('the registration dialog', () => {
+  test('names each field that is missing or wrong, and so does the profile of the application page', async () => {
+    const person = await site.signIn('consumer');
+    const errorsOf = async (body: object) =>
+      (await register(person, body))
+        .json()
+        .errors.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`);
+    expect(await errorsOf({})).toEqual(
+      expect.arrayContaining([
+        'name: Required',
+        'farmAcreage: Farm acreage is required',
+        'annualProduction: Annual production is required',
+        'contactEmail: Required',
+      ]),
+    );
+    expect(await errorsOf(draft({ contactEmail: 'at the mill' }))).toEqual([
+      'contactEmail: Valid email is required',
+    ]);
+  });
+
   test('creates an application and a pending profile in one step', async () => {
     const person = await site.signIn('consumer');
     const response = await register(person, registrationBody());
