@@ -47,7 +47,7 @@ const attacker = '198.51.100.1';
 /** Milliseconds between pages; shorter than for real users, to collect enough samples. */
 const pause = 250;
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip', 'accept-language': 'en' };
-const pages = ['/', '/discovery', '/producer/11', '/product/25', '/favorites', '/education'];
+const pages = ['/', '/discovery', '/producer/11', '/product/25', '/saved', '/education'];
 
 /** Each attack starts with a new minute, so that the full rate limit is available. */
 export async function measureBurn(attack: Attack, { url, cookies, seconds }: BurnOptions): Promise<BurnSeen> {

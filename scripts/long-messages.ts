@@ -22,7 +22,7 @@ export const longTexts: readonly { readonly ids: readonly string[]; readonly bec
   },
   {
     because: 'the consequences of a decision, which are read before it is confirmed',
-    ids: ['dashboard.recall.consequence', 'consumer.bottle.consequence', 'people.suspend.text'],
+    ids: ['dashboard.recall.consequence', 'people.suspend.text'],
   },
   { because: 'a legal notice, where a paragraph is one message', ids: ['legal.', 'reports.stored.text'] },
   { because: 'the rules of a file', ids: ['imports.import.text'] },

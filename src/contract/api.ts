@@ -25,6 +25,7 @@ import type * as certificationRenewals from './certification/renewals.ts';
 import type * as certificationReview from './certification/review.ts';
 import type * as certification from './certification.ts';
 import type * as collectionFollows from './collection/follows.ts';
+import type * as collectionSaved from './collection/saved.ts';
 import type * as collection from './collection.ts';
 import type { RouteShape } from './common/route.ts';
 import type * as documents from './documents.ts';
@@ -86,6 +87,7 @@ type Modules =
   | typeof certificationReview
   | typeof collection
   | typeof collectionFollows
+  | typeof collectionSaved
   | typeof documents
   | typeof identity
   | typeof identityAccount

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { bottleStatuses, notifiedStatuses } from '../domain/collection/bottle-status.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
+import { savedStatuses } from '../domain/collection/saved.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { savedFilters, savedStatus } from './collection/saved-filters.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
@@ -20,8 +22,9 @@ export const listFavoritesRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/favorites',
-  summary: 'The favourites of the signed-in person, newest first, as far as they are public.',
-  query: z.strictObject(pagingQuery),
+  summary:
+    'The favourites of the signed-in user, searched, filtered, sorted and paged, as far as they are public.',
+  query: z.strictObject({ ...savedFilters, status: savedStatus, ...pagingQuery }),
   responses: { 200: z.array(favoriteResponse) },
 });
 
@@ -88,12 +91,14 @@ export const listCollectionRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/collection',
-  summary: 'The bottles that the signed-in user scanned, one for each code, latest scan first.',
+  summary:
+    'The bottles that the signed-in user scanned or saved, one for each code: searched, filtered, sorted and paged.',
   query: z.strictObject({
+    ...savedFilters,
     status: z
-      .literal('warned')
+      .enum(['warned', ...savedStatuses])
       .optional()
-      .meta({ description: 'Only recalled ones and those whose certificate no longer stands' }),
+      .meta({ description: 'warned: recalled ones, and those whose certificate no longer stands' }),
     ...pagingQuery,
   }),
   responses: { 200: z.array(collectedBottleResponse) },

@@ -69,10 +69,12 @@ import type {
   ProfileViewTotalTable,
 } from './tables/producers.ts';
 import type {
+  ComparisonTable,
   FavoriteTable,
   FollowTable,
   OilEventTable,
   ProductTable,
+  RemovalTable,
   SavedBottleTable,
 } from './tables/products.ts';
 import type {
@@ -167,9 +169,11 @@ export interface Schema {
   shippingTerms: ShippingTermsTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;
+  comparisons: ComparisonTable;
   favorites: FavoriteTable;
   follows: FollowTable;
   oilEvents: OilEventTable;
+  removals: RemovalTable;
   savedBottles: SavedBottleTable;
   profileViews: ProfileViewTable;
   profileViewTotals: ProfileViewTotalTable;

@@ -51,7 +51,7 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
       findings.push(`${path} keeps the Host of one request for the next`);
     }
   }
-  const paths = [...pages, '/settings', '/favorites', '/collection'];
+  const paths = [...pages, '/settings', '/saved', '/saved?tab=bottles'];
   // Before anyone signs in: names shown here are public.
   const before = new Map<string, string>();
   for (const path of paths) before.set(path, (await read(path)).text);

@@ -171,7 +171,7 @@ test('a visitor signs in on the way, and the product becomes a favourite', async
   await page.waitForURL('**/product/25');
   await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
   await page.goto('/favorites');
-  await expectShown(page.getByText('1 saved oil'));
+  await page.waitForURL('**/saved');
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();
   await expectShown(page.getByText(/was removed from your favorites/));
   await page.reload();
@@ -230,7 +230,12 @@ test('a scanned bottle stays in the collection until it is removed', async () =>
 
   await page.goto('/collection');
   await page.getByRole('button', { name: /^Remove Evolia/ }).click();
-  await page.getByRole('button', { name: 'Remove the bottle' }).click();
+  await expectShown(page.getByText('No bottles yet'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(row.getByText('EVO-2640-01'));
+  await page.getByRole('button', { name: /^Remove Evolia/ }).click();
+  await page.getByText('Removed from your list').waitFor();
+  await page.reload();
   await expectShown(page.getByText('No bottles yet'));
   await page.context().close();
 });
@@ -290,7 +295,7 @@ test('without scripts the home page can be read and filtered', { tags: ['chromiu
   await page.context().close();
 });
 
-test.each(['/favorites', '/collection', '/settings'])('%s asks a visitor to sign in', async (path) => {
+test.each(['/saved', '/saved?tab=bottles', '/settings'])('%s asks a visitor to sign in', async (path) => {
   const page = await openPage(browser, server);
   await page.goto(path);
   const [signIn] = await page.getByRole('main').getByRole('link', { name: 'Sign In' }).all();

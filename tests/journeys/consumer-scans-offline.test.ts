@@ -113,7 +113,7 @@ test('the collection is read with its date, and ends with the session', async ()
   await expect.poll(async () => copyOn(page)).toContain('asOf');
   await context.setOffline(true);
   await page.goto('/collection');
-  await page.getByRole('heading', { name: said('en', 'consumer.collection.tabs') }).waitFor();
+  await page.getByRole('heading', { name: said('en', 'consumer.saved.tabs') }).waitFor();
   expect(await page.locator('main').innerText()).toContain('As of ');
   await context.setOffline(false);
 

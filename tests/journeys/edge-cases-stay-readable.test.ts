@@ -118,9 +118,9 @@ describe.each(languages)('an empty register (%s)', (language) => {
     await expectSaid(language, 'consumer.browse.empty', 'consumer.browse.noneYet');
     await open(language, '/?tab=producers');
     await expectSaid(language, 'consumer.producers.empty', 'consumer.producers.emptyHint');
-    await open(language, '/collection');
+    await open(language, '/saved?tab=bottles');
     await expectSaid(language, 'consumer.collection.empty');
-    await open(language, '/favorites');
+    await open(language, '/saved');
     await expectSaid(language, 'consumer.favorites.empty', 'consumer.favorites.emptyHint');
   });
 
@@ -248,9 +248,9 @@ describe('unusual names', () => {
       await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
       await expectNarrow();
     }
-    await open(language, '/collection');
+    await open(language, '/saved?tab=bottles');
     for (const name of Object.values(names)) await producerLink(name).waitFor();
-    await open(language, '/collection?tab=history');
+    await open(language, '/saved?tab=history');
     await open(language, '/');
     expect(await page.getByRole('article').count()).toBe(4);
   });

@@ -182,7 +182,7 @@ function orderNumber(language: SiteLanguage): RegExp {
 }
 
 test('scans are sorted by product and producer, without scripts too', async () => {
-  const page = await openAs('Consumer', '/collection?tab=history&sort=product', false);
+  const page = await openAs('Consumer', '/saved?tab=history&sort=name', false);
   const table = page.getByRole('table');
   const oils = await table.locator('tbody th').allInnerTexts();
   expect(oils.length).toBeGreaterThan(1);

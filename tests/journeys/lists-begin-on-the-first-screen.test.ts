@@ -81,10 +81,10 @@ const lists: Readonly<Record<SampleUser, readonly List[]>> = {
     { path: '/?tab=orders', row: '[role=tabpanel] article' },
     { path: '/orders', row: 'main article' },
     { path: '/orders?status=pending&sort=producer&search=e', row: 'main article' },
-    { path: '/favorites', row: 'main article' },
-    { path: '/collection', row: 'main article' },
-    { path: '/collection?tab=history', row: 'main tbody tr' },
-    { path: '/collection?tab=history&sort=product&search=nothing-like-this', says: 'consumer.history.none' },
+    { path: '/saved', row: 'main article' },
+    { path: '/saved?tab=bottles', row: 'main article' },
+    { path: '/saved?tab=history', row: 'main tbody tr' },
+    { path: '/saved?tab=history&sort=name&search=nothing-like-this', says: 'consumer.history.none' },
     { path: '/basket', row: 'main li form' },
     { path: '/notifications', says: 'notices.empty' },
   ],
@@ -145,7 +145,7 @@ const longestFirst: readonly SiteLanguage[] = ['el', 'hr', 'sl', 'es', 'it', 'en
 /** Pages with tabs or views; all have the header, the bottom bar and the footer. */
 const navigated: Readonly<Record<SampleUser | 'Visitor', readonly string[]>> = {
   Visitor: ['/', '/discovery'],
-  Consumer: ['/', '/collection'],
+  Consumer: ['/', '/saved?tab=bottles'],
   Producer: ['/', '/producer/products/25'],
   Administrator: ['/admin', '/verification', '/admin/cases'],
 };

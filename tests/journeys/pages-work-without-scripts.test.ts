@@ -132,7 +132,7 @@ test.each(languages)(
       .click();
     await page.waitForURL(/\/demo-provider\//);
     await page.locator('form button').first().click();
-    await page.waitForURL(`**${pathIn(language, '/collection')}`);
+    await page.waitForURL(`**${pathIn(language, '/saved?tab=bottles')}`);
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
     expect(await pretendersOn(page)).toEqual([]);
     await page.goto(pathIn(language, '/settings'));
@@ -141,7 +141,7 @@ test.each(languages)(
     await page.locator(':popover-open').getByText(said(language, 'shell.logOut')).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(pathIn(language, '/collection'));
-    expect(await readIn(page)).toContain(said(language, 'consumer.collection.signIn'));
+    expect(await readIn(page)).toContain(said(language, 'consumer.saved.signIn'));
   },
 );
 

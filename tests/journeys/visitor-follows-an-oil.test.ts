@@ -66,7 +66,7 @@ test.each(
 
   await page.goto(pathIn(language, '/settings'));
   await page.getByRole('link', { name: text('consumer.following.title') }).click();
-  await page.waitForURL(/following$/);
+  await page.waitForURL(/saved\?tab=following$/);
   // The oil is back: this was asked for once.
   const list = page.getByRole('main').getByRole('listitem').filter({ hasText: oil });
   await expect.poll(async () => list.count()).toBe(1);
@@ -148,7 +148,7 @@ test('a producer is followed, and no longer, without scripts', async () => {
   await expect.poll(async () => followsOf('follows.plain@visitor.example')).toBe(1);
   await page.goto('/following');
   await page.getByRole('button', { name: /^Unfollow/ }).click();
-  await page.waitForURL(/following$/);
+  await page.waitForURL(/saved\?tab=following$/);
   const empty = page.getByText(said('en', 'consumer.following.empty'));
   await expect.poll(async () => empty.count()).toBe(1);
   await page.context().close();

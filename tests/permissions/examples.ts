@@ -316,6 +316,11 @@ export const examples: Readonly<Record<string, Example>> = {
   removeFavorite: { params: product },
   listCollection: {},
   listFollows: {},
+  listComparisons: {},
+  saveComparison: { body: () => ({ name: 'Gifts', productIds: [1, 2] }) },
+  removeSaved: { body: () => ({ list: 'oils', items: ['1'] }) },
+  // Nothing was removed.
+  undoRemoval: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   setFollow: { body: (world) => ({ kind: 'producer', id: world.producerId, isWanted: true }) },
   saveBottle: { body: (world) => ({ code: world.code, openedOn: null }) },
   removeFromCollection: { params: (world) => ({ code: world.code }) },

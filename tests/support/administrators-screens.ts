@@ -11,10 +11,10 @@ import {
 } from './screen-states.ts';
 
 export const administratorsScreens: Record<string, Screen> = {
-  'no favorites': { path: '/favorites' },
-  'no bottles': { path: '/collection' },
+  'no favorites': { path: '/saved' },
+  'no bottles': { path: '/saved?tab=bottles' },
   'no notices': { path: '/notifications' },
-  'no scans': { path: '/collection?tab=history' },
+  'no scans': { path: '/saved?tab=history' },
   'administration, pending': { path: '/admin' },
   'administration, approved': { path: '/admin?tab=approved' },
   'administration, rejected': { path: '/admin?tab=rejected' },

@@ -4,6 +4,7 @@ import { followKinds, followsLimit } from '../../domain/collection/follows.ts';
 import { defineRoute } from '../common/route.ts';
 import { instantSchema, maxId } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
+import { savedFilters, savedStatus } from './saved-filters.ts';
 
 const followKind = z.enum(followKinds).meta({
   description:
@@ -27,7 +28,8 @@ export const listFollowsRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/follows',
-  summary: `What the signed-in user is notified of on request, newest first; at most ${followsLimit}.`,
+  summary: `What the signed-in user is notified of on request, searched, filtered and sorted; at most ${followsLimit}.`,
+  query: z.strictObject({ ...savedFilters, status: savedStatus }),
   responses: { 200: z.array(followResponse) },
 });
 

@@ -1,12 +1,19 @@
 /** The bottles that a user scanned or saved: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 import type { OutcomeInForce } from '../provenance/code-outcomes.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { KeysetRequest } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
+import {
+  countSaved,
+  isSeriousOutcome,
+  type SavedRequest,
+  savedOrder,
+  savedPage,
+  statusJoins,
+} from './saved.ts';
 
 export interface BottleOfPerson {
   readonly code: string;
@@ -21,8 +28,8 @@ export interface BottleOfPerson {
 export interface CollectedBottle extends BottleOfPerson {
   /** Id of the code. */
   readonly id: number;
-  /** Microseconds since 1970 of the latest scan: the sort key. */
-  readonly key: number;
+  /** The sort key: microseconds since 1970 of the latest scan, or a name. */
+  readonly key: number | string;
   /** 0: saved without a scan, at the time that both scans below then have. */
   readonly timesScanned: number;
   readonly openedOn: string | null;
@@ -33,47 +40,21 @@ export interface CollectedBottle extends BottleOfPerson {
   readonly certificateValidUntil: string | null;
 }
 
-export interface CollectionRequest {
-  readonly userId: string;
-  /** Such as `2026-11-21`: certificates expire by calendar day. */
-  readonly today: string;
-  readonly onlyWarned: boolean;
-}
-
 export async function findCollectionPage(
   connection: Connection,
-  asked: CollectionRequest,
-  { limit, after }: KeysetRequest,
+  asked: SavedRequest,
+  page: KeysetRequest,
 ): Promise<RowsOfPage<CollectedBottle>> {
-  const isAfter =
-    after === undefined
-      ? sql`true`
-      : sql`(bottles.key, bottles.id) < (${after.key}::bigint, ${after.id}::bigint)`;
-  // With the warnings filter every bottle's batch is looked up, otherwise only those of the page.
   const { rows } = await sql<CollectedBottle>`
-    with bottles as (${bottlesOf(asked.userId)}), page as materialized (
-      select bottles.* from bottles ${asked.onlyWarned ? sql`${describedBottles} ${statusJoins}` : sql``}
-      where ${isAfter} and ${asked.onlyWarned ? isWarned(asked.today) : sql`true`}
-      order by bottles.key desc, bottles.id desc limit ${limit + 1}
-    )
-    select bottles.*, ${descriptions}, recall.recalled_at is not null as is_recalled, found.outcomes,
+    with page as materialized (${savedPage(bottlesOf(asked.userId), asked, page)})
+    select entries.*, recall.recalled_at is not null as is_recalled, found.outcomes,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until
-    from page as bottles ${describedBottles} ${statusJoins}
-    order by bottles.key desc, bottles.id desc`.execute(connection);
-  return pageOf(rows, limit);
+    from page as entries ${statusJoins} order by ${savedOrder(asked)}`.execute(connection);
+  return pageOf(rows, page.limit);
 }
 
-export async function countCollection(
-  connection: Connection,
-  { userId, today, onlyWarned }: CollectionRequest,
-): Promise<number> {
-  const counted = onlyWarned
-    ? sql`select count(*)::int as count from bottles ${describedBottles} ${statusJoins} where ${isWarned(today)}`
-    : sql`select count(*)::int as count from bottles`;
-  const { rows } = await sql<{ count: number }>`with bottles as (${bottlesOf(userId)}) ${counted}`.execute(
-    connection,
-  );
-  return rows[0]?.count ?? 0;
+export async function countCollection(connection: Connection, asked: SavedRequest): Promise<number> {
+  return countSaved(connection, bottlesOf(asked.userId), asked);
 }
 
 export interface BottleNotificationRow extends BottleOfPerson {
@@ -93,14 +74,13 @@ export async function listBottleNotifications(
   limit: number,
 ): Promise<BottleNotificationRow[]> {
   const { rows } = await sql<BottleNotificationRow>`
-    with bottles as (${bottlesOf(userId)})
-    select ${descriptions}, bottles.last_scanned_at, recall.recalled_at is not null as is_recalled, recall.reason,
+    select entries.*, recall.recalled_at is not null as is_recalled, recall.reason,
       found.outcomes,
       recall.language as reason_language,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
       -- The latest of them: greatest() passes over null.
       greatest(recall.recalled_at, serious.at, withdrawal.at) as happened_at
-    from bottles ${describedBottles} ${statusJoins}
+    from (${bottlesOf(userId)}) as entries ${statusJoins}
     left join lateral (
       select max(at) as at from certificate_events
       where certificate_events.certificate_id = certificate.id and certificate.state <> 'active'
@@ -110,8 +90,8 @@ export async function listBottleNotifications(
       select max((outcome ->> 'decidedAt')::timestamptz) as at from jsonb_array_elements(found.outcomes) as outcome
       where ${isSeriousOutcome}
     ) as serious on true
-    where greatest(recall.recalled_at, serious.at, withdrawal.at) > bottles.last_scanned_at
-    order by happened_at desc, bottles.id limit ${limit}`.execute(connection);
+    where greatest(recall.recalled_at, serious.at, withdrawal.at) > entries.last_scanned_at
+    order by happened_at desc, entries.id limit ${limit}`.execute(connection);
   return rows;
 }
 
@@ -127,38 +107,20 @@ export async function forgetScansOfCode(connection: Connection, userId: string, 
 
 function bottlesOf(userId: string): RawBuilder<unknown> {
   return sql`
-    select id, sum(scans)::int as times_scanned, coalesce(min(at) filter (where scans = 1), min(at)) as first_scanned_at,
-      coalesce(max(at) filter (where scans = 1), max(at)) as last_scanned_at,
-      (extract(epoch from max(at)) * 1000000)::bigint as key, max(opened_on) as opened_on
+    select bottles.*, qr_codes.id as code_id, qr_codes.code, qr_codes.batch_number, products.id as product_id,
+      products.name, products.name as product_name, producers.id as producer_id, producers.name as producer_name
     from (
-      select qr_code_id as id, scanned_at as at, 1 as scans, null::date as opened_on
-      from scans where user_id = ${userId}
-      union all
-      select qr_code_id, saved_at, 0, opened_on from saved_bottles where user_id = ${userId}
-    ) as collected group by id`;
-}
-
-const descriptions = sql`
-  qr_codes.code, qr_codes.batch_number, products.id as product_id, products.name as product_name,
-  producers.id as producer_id, producers.name as producer_name`;
-
-const describedBottles = sql`
-  join qr_codes on qr_codes.id = bottles.id
-  join products on products.id = qr_codes.product_id
-  join producers on producers.id = products.producer_id`;
-
-/** Same status as shown by a scan. */
-const statusJoins = sql`
-  cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
-  left join batch_recalls as recall
-    on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number
-  left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true`;
-
-const isSeriousOutcome = sql`outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])`;
-
-function isWarned(today: string): RawBuilder<unknown> {
-  return sql`(recall.recalled_at is not null
-    or exists (select from jsonb_array_elements(found.outcomes) as outcome where ${isSeriousOutcome})
-    or certificate.state <> 'active'
-    or certificate.valid_until < ${today}::date)`;
+      select id, sum(scans)::int as times_scanned, max(at) as at, max(opened_on) as opened_on,
+        coalesce(min(at) filter (where scans = 1), min(at)) as first_scanned_at,
+        coalesce(max(at) filter (where scans = 1), max(at)) as last_scanned_at
+      from (
+        select qr_code_id as id, scanned_at as at, 1 as scans, null::date as opened_on
+        from scans where user_id = ${userId}
+        union all
+        select qr_code_id, saved_at, 0, opened_on from saved_bottles where user_id = ${userId}
+      ) as collected group by id
+    ) as bottles
+    join qr_codes on qr_codes.id = bottles.id
+    join products on products.id = qr_codes.product_id
+    join producers on producers.id = products.producer_id`;
 }

@@ -1,44 +1,37 @@
 /** The products that a user marked as favourites. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { KeysetRequest, Page } from '../search/keyset.ts';
-import { pageOf } from './page-of.ts';
+import type { KeysetRequest } from '../search/keyset.ts';
+import { pageOf, type RowsOfPage } from './page-of.ts';
+import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 
 /** Favourites of public producers; those of hidden producers reappear with their producer. */
 const publicFavorites = sql`
   favorites join products on products.id = favorites.product_id
   join producers on producers.id = products.producer_id and producers.status = 'approved'`;
 
+const favoritesOf = (userId: string) => sql`
+  select products.id, favorites.created_at as at, products.name, producers.name as producer_name, products.producer_id,
+    products.id as product_id, products.batch_number, null::integer as code_id
+  from ${publicFavorites} where favorites.user_id = ${userId}`;
+
 export interface FavoriteRow {
   readonly id: number;
-  /** Microseconds since 1970: the sort key. */
-  readonly key: number;
+  readonly key: number | string;
+  readonly at: Date;
 }
 
 export async function findFavoritePage(
   connection: Connection,
-  userId: string,
-  { limit, after }: KeysetRequest,
-): Promise<Page & { readonly rows: readonly FavoriteRow[] }> {
-  const { rows } = await sql<FavoriteRow>`
-    select favorites.product_id as id, (extract(epoch from favorites.created_at) * 1000000)::bigint as key
-    from ${publicFavorites}
-    where favorites.user_id = ${userId} and ${
-      after === undefined
-        ? sql`true`
-        : sql`(favorites.created_at, favorites.product_id)
-            < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::bigint)`
-    }
-    order by favorites.created_at desc, favorites.product_id desc limit ${limit + 1}`.execute(connection);
-  return pageOf(rows, limit);
+  asked: SavedRequest,
+  page: KeysetRequest,
+): Promise<RowsOfPage<FavoriteRow>> {
+  const { rows } = await savedPage<FavoriteRow>(favoritesOf(asked.userId), asked, page).execute(connection);
+  return pageOf(rows, page.limit);
 }
 
-export async function countFavorites(connection: Connection, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${publicFavorites} where favorites.user_id = ${userId}`.execute(
-    connection,
-  );
-  return rows[0]?.count ?? 0;
+export async function countFavorites(connection: Connection, asked: SavedRequest): Promise<number> {
+  return countSaved(connection, favoritesOf(asked.userId), asked);
 }
 
 /** Newest first. */

@@ -1,7 +1,8 @@
 /** What users asked to be notified of. */
 import { sql } from 'kysely';
-import type { FollowKind } from '../../domain/collection/follows.ts';
+import { type FollowKind, followsLimit } from '../../domain/collection/follows.ts';
 import type { Connection } from '../connection.ts';
+import { type SavedRequest, savedPage } from './saved.ts';
 
 export interface Follow {
   readonly userId: string;
@@ -61,17 +62,22 @@ export interface FollowDetails {
   readonly productName: string | null;
   /** Only a public producer, and its oils, have pages that everyone can open. */
   readonly isPublic: boolean;
-  readonly followedAt: Date;
+  /** When it was followed. */
+  readonly at: Date;
 }
 
-/** Newest first. */
-export async function listFollows(connection: Connection, userId: string): Promise<FollowDetails[]> {
-  const { rows } = await sql<FollowDetails>`
-    select follows.kind, producers.id as producer_id, producers.name as producer_name, products.id as product_id,
-      products.name as product_name, producers.status = 'approved' as is_public, follows.followed_at
+/** All that match. */
+export async function listFollows(connection: Connection, asked: SavedRequest): Promise<FollowDetails[]> {
+  const entries = sql`
+    select follows.id, follows.followed_at as at, coalesce(products.name, producers.name) as name,
+      producers.name as producer_name, producers.id as producer_id, products.id as product_id, products.batch_number,
+      null::integer as code_id, follows.kind, products.name as product_name, producers.status = 'approved' as is_public
     from follows left join products on products.id = follows.product_id
     join producers on producers.id = coalesce(follows.producer_id, products.producer_id)
-    where follows.user_id = ${userId} order by follows.id desc`.execute(connection);
+    where follows.user_id = ${asked.userId}`;
+  const { rows } = await savedPage<FollowDetails>(entries, asked, { limit: followsLimit }).execute(
+    connection,
+  );
   return rows;
 }
 

@@ -96,6 +96,13 @@ const follows: Section = async (connection, userId, { after, limit }) =>
     )
   ).rows;
 
+const comparisons: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, name, product_ids, saved_at from comparisons
+      where user_id = ${userId} and id > ${after} order by id limit ${limit}`.execute(connection)
+  ).rows;
+
 const orders: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
@@ -224,6 +231,7 @@ export const exportSections = {
   scans,
   collection,
   follows,
+  comparisons,
   basket,
   orders,
   reports,

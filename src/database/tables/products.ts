@@ -1,8 +1,9 @@
 /** Tables of products: products and users' favourites. */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
 import type { FollowKind } from '../../domain/collection/follows.ts';
+import type { SavedList } from '../../domain/collection/saved.ts';
 import type { NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface ProductTable {
@@ -51,6 +52,24 @@ export interface FollowTable {
   producerId: number | null;
   productId: number | null;
   followedAt: Stamp;
+}
+
+export interface ComparisonTable {
+  id: Generated<number>;
+  userId: string;
+  name: string;
+  productIds: number[];
+  savedAt: ColumnType<Date, Date, Date>;
+}
+
+/** What a user removed from a list, while that can be undone. */
+export interface RemovalTable {
+  id: Generated<number>;
+  userId: string;
+  list: SavedList;
+  removedAt: ColumnType<Date, Date, Date>;
+  /** The rows as they were. */
+  content: JSONColumnType<object[]>;
 }
 
 /** What followers have not been notified of yet. */

@@ -3,5 +3,7 @@ export const collectionRefusals = [
   'favorite-limit-reached',
   'bottle-opened-later',
   'follow-limit-reached',
+  'comparison-limit-reached',
+  'removal-not-found',
 ] as const;
 export type CollectionRefusal = { readonly code: (typeof collectionRefusals)[number] };

@@ -31,10 +31,10 @@ export function registerBottles(app: FastifyInstance): void {
   registerOwnScans(app);
   defineHandler(app, contract.getOwnFiguresRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) => {
+    handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const [figures, favorites] = await Promise.all([
         findFiguresOfPerson(database, userId),
-        countFavorites(database, userId),
+        countFavorites(database, { userId, today: dayOf(clock()) }),
       ]);
       return reply(200, { ...figures, favorites }, personal);
     },
@@ -59,10 +59,10 @@ function registerCollection(app: FastifyInstance): void {
   defineHandler(app, contract.listCollectionRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
-      const page = readPage(query);
+      const page = readPage(query, query.sort);
       if (page === undefined) return unknownCursor();
       const today = dayOf(clock());
-      const asked = { userId, today, onlyWarned: query.status === 'warned' };
+      const asked = { ...query, userId, today };
       const [{ rows, last }, total] = await Promise.all([
         stored.findCollectionPage(database, asked, page),
         stored.countCollection(database, asked),
@@ -85,7 +85,7 @@ function registerCollection(app: FastifyInstance): void {
         useBy: row.openedOn === null ? null : usableUntil(row.openedOn),
         status: statusOn(row, today),
       }));
-      return reply(200, body, listHeaders(request, { total, last }));
+      return reply(200, body, listHeaders(request, { total, last, order: query.sort }));
     },
   });
   defineHandler(app, contract.removeFromCollectionRoute, {

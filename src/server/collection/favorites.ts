@@ -20,20 +20,21 @@ export function registerFavorites(app: FastifyInstance): void {
   defineHandler(app, contract.listFavoritesRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
-      const page = readPage(query);
+      const page = readPage(query, query.sort);
       if (page === undefined) return unknownCursor();
-      const found = await stored.findFavoritePage(database, userId, page);
+      const today = dayOf(clock());
+      const asked = { ...query, userId, today };
+      const found = await stored.findFavoritePage(database, asked, page);
       const [products, total] = await Promise.all([
         listProductDetails(database, found.ids),
-        stored.countFavorites(database, userId),
+        stored.countFavorites(database, asked),
       ]);
-      const added = new Map(found.rows.map(({ id, key }) => [id, new Date(key / 1000)]));
-      const today = dayOf(clock());
+      const added = new Map(found.rows.map(({ id, at }) => [id, at]));
       const body = products.map((product) => ({
         product: presentProduct(product, today),
         addedAt: (added.get(product.id) ?? clock()).toISOString(),
       }));
-      return reply(200, body, listHeaders(request, { total, last: found.last }));
+      return reply(200, body, listHeaders(request, { total, last: found.last, order: query.sort }));
     },
   });
   defineHandler(app, contract.listFavoriteIdsRoute, {

@@ -123,7 +123,7 @@ test('a plain form follows, and returns to its page in its language', async () =
     as: person,
     form: { _method: 'PUT', kind: 'harvest', id: String(oil), isWanted: 'false', isInList: 'true' },
   });
-  expect([inList.statusCode, inList.headers['location']]).toEqual([303, '/following']);
+  expect([inList.statusCode, inList.headers['location']]).toEqual([303, '/saved?tab=following']);
   expect((await site.call('GET', '/api/follows', { as: person })).json()).toEqual([]);
 });
 

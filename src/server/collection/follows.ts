@@ -6,6 +6,8 @@ import * as stored from '../../database/collection/follows.ts';
 import type { Database } from '../../database/connection.ts';
 import { followsLimit } from '../../domain/collection/follows.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
+import { savedPath } from '../../domain/collection/saved.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { producerPath, productPath } from '../../domain/common/page-paths.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -17,8 +19,10 @@ import { defineHandler, reply } from '../http/routing.ts';
 export function registerFollows(app: FastifyInstance): void {
   defineHandler(app, contract.listFollowsRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) =>
-      reply(200, (await stored.listFollows(database, userId)).map(presentFollow), personal),
+    handle: async ({ query, principal: { userId }, services: { database, clock } }) => {
+      const asked = { ...query, userId, today: dayOf(clock()) };
+      return reply(200, (await stored.listFollows(database, asked)).map(presentFollow), personal);
+    },
   });
   defineHandler(app, contract.setFollowRoute, {
     who: 'user',
@@ -39,7 +43,7 @@ export function registerFollows(app: FastifyInstance): void {
 
 /** A plain form returns to its page. */
 function pageOf({ kind, id, isInList }: contract.FollowInput): string {
-  if (isInList) return '/following';
+  if (isInList) return savedPath('following');
   return kind === 'producer' ? producerPath(id) : productPath(id);
 }
 
@@ -70,6 +74,6 @@ function presentFollow(follow: stored.FollowDetails): contract.FollowResponse {
     producerName: follow.producerName,
     productName: follow.productName,
     isPublic: follow.isPublic,
-    followedAt: follow.followedAt.toISOString(),
+    followedAt: follow.at.toISOString(),
   };
 }

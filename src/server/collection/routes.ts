@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerBottles } from './bottles.ts';
 import { registerFavorites } from './favorites.ts';
 import { registerFollows } from './follows.ts';
+import { registerSaved } from './saved.ts';
 import { registerSavedBottles } from './saved-bottles.ts';
 
 export function registerCollection(app: FastifyInstance): void {
@@ -13,4 +14,5 @@ export function registerCollection(app: FastifyInstance): void {
   registerBottles(app);
   registerSavedBottles(app);
   registerFollows(app);
+  registerSaved(app);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { saveBottleRoute } from '../../contract/collection.ts';
 import { upsertSavedBottle } from '../../database/collection/saved-bottles.ts';
 import { usableUntil } from '../../domain/collection/opened-bottles.ts';
+import { savedPath } from '../../domain/collection/saved.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { personal } from '../http/personal.ts';
@@ -18,7 +19,7 @@ export function registerSavedBottles(app: FastifyInstance): void {
       const code = readCode(body.code) ?? '';
       const saved = await upsertSavedBottle(database, { userId, code, savedAt: clock(), openedOn: day });
       if (saved === undefined) return refusal('code-unknown');
-      if (form) return redirectBack('/collection', query.language);
+      if (form) return redirectBack(savedPath('bottles'), query.language);
       const { openedOn } = saved;
       return reply(
         200,

@@ -27,7 +27,7 @@ export function listHeaders(
     total,
     last,
     order = newest,
-  }: { readonly total: number; readonly last: Position | undefined; readonly order?: string },
+  }: { readonly total: number; readonly last: Position | undefined; readonly order?: string | undefined },
 ): Record<string, string> {
   return { ...pageHeaders(request, { total, next: last && encodeCursor(order, last) }), ...personal };
 }

@@ -1,6 +1,7 @@
 /** Deletes each day what the settings no longer store one by one. Audit events always stay. */
 
 import { forgetReporters } from '../../database/cases/reports.ts';
+import { deleteRemovalsBefore } from '../../database/collection/removals.ts';
 import { deleteFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
 import { totalProfileViews } from '../../database/provenance/profile-views.ts';
@@ -10,6 +11,7 @@ import {
   removeScans,
 } from '../../database/provenance/scan-retention.ts';
 import { daysOfReporter } from '../../domain/cases/reports.ts';
+import { undoableSince } from '../../domain/collection/saved.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
 import { failedJobDays } from '../../domain/system/retention.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
@@ -27,6 +29,7 @@ export async function applyRetention({ database, clock, configuration, log }: Se
   }
   await deleteFailedJobs(database, laterByDays(now, -failedJobDays));
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
+  await deleteRemovalsBefore(database, undoableSince(now));
   await forgetReporters(database, laterByDays(now, -daysOfReporter));
   if (days.readNotifications === null) return;
   await deleteReadNotifications(database, {

@@ -1,8 +1,8 @@
 /** Routes of private pages and of the administration. Browsers of anonymous visitors never load this file. */
-import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { offlinePath } from '../../contract/common/offline.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
-import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
+import { readSavedSearch } from '../features/collection/saved-search.ts';
 import { readUsersSearch } from '../features/identity/staff/users/users-search.ts';
 import { readImportsSearch } from '../features/imports/imports-search.ts';
 import { readNotificationsSearch } from '../features/notifications/notifications-search.ts';
@@ -17,36 +17,29 @@ import { missing, producerRouteOptions } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { readAdministrationSearch } from './staff/administration-search.ts';
 
-const favoritesRoute = createRoute({
+const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/favorites',
-  staticData: { module: 'features/collection/favorites-page.tsx', personal: true },
-  validateSearch: readFavoritesSearch,
-  loaderDeps: ({ search }) => readFavoritesSearch({ ...search }),
-  loader: lazyFn(() => import('../features/collection/favorites-page.tsx'), 'loadFavoritesPage'),
+  path: '/saved',
+  staticData: { module: 'features/collection/saved-page.tsx', personal: true },
+  validateSearch: readSavedSearch,
+  loaderDeps: ({ search }) => readSavedSearch({ ...search }),
+  loader: lazyFn(() => import('../features/collection/saved-page.tsx'), 'loadSavedPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('../features/collection/favorites-page.tsx'), 'FavoritesPage'),
+  component: lazyRouteComponent(() => import('../features/collection/saved-page.tsx'), 'SavedPage'),
 });
 
-const collectionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/collection',
-  staticData: { module: 'features/collection/collection-page.tsx', personal: true },
-  validateSearch: readCollectionSearch,
-  loaderDeps: ({ search }) => readCollectionSearch({ ...search }),
-  loader: lazyFn(() => import('../features/collection/collection-page.tsx'), 'loadCollectionPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/collection/collection-page.tsx'), 'CollectionPage'),
-});
-
-const followingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/following',
-  staticData: { module: 'features/collection/following-page.tsx', personal: true },
-  loader: lazyFn(() => import('../features/collection/following-page.tsx'), 'loadFollowingPage'),
-  head: pageHead,
-  component: lazyRouteComponent(() => import('../features/collection/following-page.tsx'), 'FollowingPage'),
-});
+/** Addresses of earlier versions, which lead to the tabs of that page. */
+const formerRoutes = ([['/favorites'], ['/following', 'following'], ['/collection', 'bottles']] as const).map(
+  ([path, tab]) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: { module: 'features/collection/saved-page.tsx', personal: true },
+      beforeLoad: ({ search }) => {
+        throw redirect({ to: '/saved', search: readSavedSearch({ tab, ...search }) });
+      },
+    }),
+);
 
 /** This and the pages of trials are here, because no page links to them: they cost the public pages nothing. */
 const offlineRoute = createRoute({
@@ -340,9 +333,8 @@ export const privateRoutes = [
   usersRoute,
   applicationReviewRoute,
   importsRoute,
-  favoritesRoute,
-  collectionRoute,
-  followingRoute,
+  savedRoute,
+  ...formerRoutes,
   offlineRoute,
   evoliaRoute,
   testFormRoute,

@@ -11,6 +11,7 @@ const apart = [
   '/producer$',
   '/producer/products/',
   '/settings',
+  '/saved',
   '/favorites',
   '/collection',
 ];

@@ -130,10 +130,6 @@ function Greeting() {
   const { t } = useTranslations();
   const { data: user } = useQuery(currentUserQuery(useClient()));
   const name = user?.firstName?.trim() || t('consumer.home.someone');
-  const places: Readonly<Record<'collection' | 'favorites', string>> = {
-    collection: '/collection',
-    favorites: '/favorites',
-  };
   return (
     <div className="grid items-end gap-x-10 gap-y-3 pt-6 pb-3 sm:gap-y-6 sm:pt-9 sm:pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
       <div className="min-w-0">
@@ -141,10 +137,10 @@ function Greeting() {
       </div>
       <div className="-mx-(--margin) flex gap-3 overflow-x-auto px-(--margin) py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
         <ScannerButton>{t('consumer.home.scan')}</ScannerButton>
-        <Link to={places.collection} className={buttonClasses('outlined')}>
+        <Link to="/saved" search={{ tab: 'bottles' }} className={buttonClasses('outlined')}>
           {t('consumer.home.collection')}
         </Link>
-        <Link to={places.favorites} className={buttonClasses('outlined')}>
+        <Link to="/saved" search={{}} className={buttonClasses('outlined')}>
           {t('consumer.home.favorites')}
         </Link>
       </div>

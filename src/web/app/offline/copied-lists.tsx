@@ -8,7 +8,7 @@ export function CopiedLists({ copy }: { copy: AccountCopy }) {
   const { t } = useTranslations();
   return (
     <>
-      <CopiedList title={t('consumer.collection.tabs')} rows={copy.bottles} asOf={copy.asOf} />
+      <CopiedList title={t('consumer.saved.tabs')} rows={copy.bottles} asOf={copy.asOf} />
       <CopiedList title={t('consumer.history.caption')} rows={copy.scans} asOf={copy.asOf} />
     </>
   );

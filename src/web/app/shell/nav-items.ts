@@ -19,8 +19,8 @@ export const discovery: NavItem = { to: '/discovery', word: 'shell.discovery', a
 export const oils: NavItem = { to: '/oils', word: 'shell.oils', audience: 'everyone' };
 export const scan: NavItem = { to: '/scan', word: 'shell.scan', audience: 'everyone', asDocument: true };
 export const apply: NavItem = { to: '/producer-application', word: 'shell.applyNow', audience: 'everyone' };
-/** The page of favorites asks visitors to sign in. */
-export const saved: NavItem = { to: '/favorites', word: 'shell.saved', audience: 'everyone' };
+/** Asks visitors to sign in. */
+export const saved: NavItem = { to: '/saved', word: 'shell.saved', audience: 'everyone' };
 
 const certification: NavItem = { to: '/certification', word: 'shell.certification', audience: 'everyone' };
 const education: NavItem = { to: '/education', word: 'shell.education', audience: 'everyone' };

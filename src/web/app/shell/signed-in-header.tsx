@@ -15,7 +15,7 @@ import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
-import { administration, dashboard, type NavItem, useNavItems } from './nav-items.ts';
+import { administration, dashboard, type NavItem, saved, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** Not with the other nav items, because visitors load those. Every signed-in user can order. */
@@ -25,8 +25,8 @@ const privateItems: readonly NavItem[] = [
   basket,
   { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
   notifications,
+  saved,
   { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' },
-  { to: '/favorites', word: 'shell.favorites', audience: 'signed-in' },
   { to: '/settings', word: 'shell.settings', audience: 'signed-in' },
 ];
 

@@ -1,7 +1,6 @@
-/** The scanned bottles, one row per code: the product, its current status, and the time of the scan. */
+/** The scanned and saved bottles, one row per code: the product, its current status, and the time of the scan. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import type { CollectedBottleResponse } from '../../../contract/collection.ts';
 import { productPath, verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -10,8 +9,6 @@ import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
-import { PagedList } from '../../kernel/lists/paged-list.tsx';
-import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -19,51 +16,44 @@ import { Photograph } from '../pictures/photograph.tsx';
 import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
 import { BottleStatusBadge } from './bottle-status-badge.tsx';
 import { bottlesQuery } from './queries.ts';
+import { SavedList } from './saved-list.tsx';
+import type { SavedSearch } from './saved-search.ts';
+import { useRemoval } from './use-removal.ts';
 
-const loadRemoveBottle = () => import('./remove-bottle.tsx');
-const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
-
-export function Bottles({ cursor }: { cursor: string | undefined }) {
-  const query = useInfiniteQuery(bottlesQuery(useClient(), cursor));
-  const [leaving, setLeaving] = useState<CollectedBottleResponse>();
-  const canRemove = useLazyChunk(leaving !== undefined, {
-    load: loadRemoveBottle,
-    onFailure: () => setLeaving(undefined),
-  });
+export function Bottles({ search }: { search: SavedSearch }) {
+  const { remove, isPending } = useRemoval('bottles');
   return (
-    <>
-      <PagedList
-        query={query}
-        skeleton={<BottlesSkeleton />}
-        empty={<NoBottles />}
-        renderLink={(from) => <Link to="/collection" search={{ cursor: from }} />}
-        cursor={cursor}
-      >
-        {(bottles) => (
-          <ul className="gap-x-14 xl:grid xl:grid-cols-2">
-            {bottles.map((bottle) => (
-              <li key={bottle.code} className="border-b border-line py-5">
-                <Row bottle={bottle} onRemove={() => setLeaving(bottle)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-      {leaving === undefined || !canRemove ? null : (
-        <Suspense>
-          <RemoveBottle bottle={leaving} onClose={() => setLeaving(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <SavedList
+      list="bottles"
+      search={search}
+      query={useInfiniteQuery(bottlesQuery(useClient(), search))}
+      entryOf={({ code, productName, printed, product }) => ({
+        item: code,
+        name: `${productName}, ${printed}`,
+        oil: product?.id,
+      })}
+      skeleton={<BottlesSkeleton />}
+      empty={<NoBottles />}
+      className="gap-x-14 xl:grid xl:grid-cols-2"
+    >
+      {(bottle) => <Row bottle={bottle} isPending={isPending} onRemove={() => remove([bottle.code])} />}
+    </SavedList>
   );
 }
 
-function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
+interface RowProps {
+  bottle: CollectedBottleResponse;
+  isPending: boolean;
+  onRemove: () => void;
+}
+
+function Row(props: RowProps) {
+  const { bottle } = props;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 md:max-xl:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,22rem)]">
       <Picture bottle={bottle} />
       <Named bottle={bottle} />
-      <Scanned bottle={bottle} onRemove={onRemove} />
+      <Scanned {...props} />
     </article>
   );
 }
@@ -127,7 +117,7 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
   );
 }
 
-function Scanned({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
+function Scanned({ bottle, isPending, onRemove }: RowProps) {
   const { t, formats, language } = useTranslations();
   const moment = useMoment();
   const { code, printed, timesScanned, firstScannedAt, lastScannedAt, openedOn, status } = bottle;
@@ -158,8 +148,8 @@ function Scanned({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemo
       <p className="flex flex-wrap items-center gap-x-6">
         {status === 'recalled' ? null : (
           <Link
-            to="/collection"
-            search={{ bottle: code }}
+            to="/saved"
+            search={{ tab: 'bottles', bottle: code }}
             className="text-link inline-flex min-h-11 items-center"
           >
             {t(openedOn === null ? 'consumer.bottle.open' : 'consumer.bottle.changeOpened')}
@@ -168,6 +158,7 @@ function Scanned({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemo
         <Button
           variant="quiet"
           className="noscript:hidden"
+          pending={isPending}
           onClick={onRemove}
           aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: printed })}
         >

@@ -7,7 +7,6 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 
 export const collectionKey = ['collection'] as const;
-export const favoritesKey = [...collectionKey, 'favorites'] as const;
 export const figuresKey = [...collectionKey, 'figures'] as const;
 
 export const favoriteIdsQuery = (client: Client) =>
@@ -21,7 +20,9 @@ export const followedQuery = (client: Client) =>
   queryOptions({
     queryKey: [...collectionKey, 'followed'],
     queryFn: async ({ signal }) =>
-      (await fetchRoute(client, 'GET /api/follows', {}, signal)).map(({ kind, id }): Wish => `${kind}-${id}`),
+      (await fetchRoute(client, 'GET /api/follows', { query: {} }, signal)).map(
+        ({ kind, id }): Wish => `${kind}-${id}`,
+      ),
   });
 
 export function chosenQuery(client: Client, item: Wish) {

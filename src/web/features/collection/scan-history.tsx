@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '../../../contract/client.ts';
 import type { OwnScanResponse } from '../../../contract/collection.ts';
+import { type SavedSort, savedSorts } from '../../../domain/collection/saved.ts';
 import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -19,15 +20,10 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
-import {
-  type CollectionSearch,
-  readCollectionSearch,
-  type ScanSort,
-  scanSortOptions,
-} from './collection-search.ts';
 import { scansQuery } from './queries.ts';
+import { readSavedSearch, type SavedSearch } from './saved-search.ts';
 
-export function ScanHistory({ search }: { search: CollectionSearch }) {
+export function ScanHistory({ search }: { search: SavedSearch }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(scansQuery(useClient(), search));
   const { search: i18n, cursor } = search;
@@ -49,7 +45,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
           </EmptyState>
         )
       }
-      renderLink={(from) => <Link to="/collection" search={{ ...search, cursor: from }} />}
+      renderLink={(from) => <Link to="/saved" search={{ ...search, cursor: from }} />}
       cursor={cursor}
     >
       {(scans) => (
@@ -70,21 +66,21 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
 }
 
 /** Works without scripts: a plain form, and links. */
-function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }) {
+function HistoryTools({ search: { search, sort } }: { search: SavedSearch }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 pb-5">
       <ListSearch
-        action={pathIn(language, '/collection')}
+        action={pathIn(language, '/saved')}
         hiddenFields={{ tab: 'history', sort }}
         value={search}
         label={t('consumer.history.search')}
         submitLabel={t('administration.search')}
         onSearch={(i18n) =>
           void navigate({
-            to: '/collection',
-            search: readCollectionSearch({ tab: 'history', sort, search: i18n }),
+            to: '/saved',
+            search: readSavedSearch({ tab: 'history', sort, search: i18n }),
             resetScroll: false,
           })
         }
@@ -93,11 +89,7 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
         total={null}
         everything={
           search === undefined ? undefined : (
-            <Link
-              to="/collection"
-              search={readCollectionSearch({ tab: 'history', sort })}
-              resetScroll={false}
-            />
+            <Link to="/saved" search={readSavedSearch({ tab: 'history', sort })} resetScroll={false} />
           )
         }
         table={tableAddress(addressOf('GET /api/scans.csv'), language, { search, sort })}
@@ -106,22 +98,22 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
   );
 }
 
-function ScanSortChips({ search }: { search: CollectionSearch }) {
+function ScanSortChips({ search }: { search: SavedSearch }) {
   const { t } = useTranslations();
   const names = {
     newest: t('orders.sort.newest'),
     oldest: t('orders.sort.oldest'),
-    product: t('consumer.history.product'),
+    name: t('consumer.history.product'),
     producer: t('consumer.history.producer'),
   };
   return (
     <SortChips
-      sorts={['newest', ...scanSortOptions]}
+      sorts={savedSorts}
       chosen={search.sort ?? 'newest'}
       names={names}
       renderLink={(sort) => (
         <Link
-          to="/collection"
+          to="/saved"
           search={sortedBy(search, sort === 'newest' ? undefined : sort)}
           resetScroll={false}
         />
@@ -131,20 +123,20 @@ function ScanSortChips({ search }: { search: CollectionSearch }) {
   );
 }
 
-function sortedBy(search: CollectionSearch, sort: ScanSort | undefined): CollectionSearch {
+function sortedBy(search: SavedSearch, sort: SavedSearch['sort']): SavedSearch {
   return { ...search, sort, cursor: undefined };
 }
 
-function sortOf(search: CollectionSearch, sort: 'product' | 'producer'): ColumnSort {
+function sortOf(search: SavedSearch, sort: 'name' | 'producer'): ColumnSort {
   return {
     now: search.sort === sort ? 'ascending' : undefined,
-    render: <Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />,
+    render: <Link to="/saved" search={sortedBy(search, sort)} resetScroll={false} />,
   };
 }
 
 interface ScansProps {
   scans: readonly OwnScanResponse[];
-  search: CollectionSearch;
+  search: SavedSearch;
 }
 
 function Scans({ scans, search }: ScansProps) {
@@ -160,7 +152,7 @@ function Scans({ scans, search }: ScansProps) {
   );
 }
 
-const timeSorts: { readonly [Sort in ScanSort | 'newest']?: SortDirection } = {
+const timeSorts: { readonly [Sort in SavedSort]?: SortDirection } = {
   newest: 'descending',
   oldest: 'ascending',
 };
@@ -170,7 +162,7 @@ const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
 
 function columnsIn(
   { t, language }: Translations,
-  search: CollectionSearch,
+  search: SavedSearch,
   moment: (instant: string) => string,
 ): readonly Column<OwnScanResponse>[] {
   return [
@@ -178,7 +170,7 @@ function columnsIn(
       key: 'product',
       header: t('consumer.history.product'),
       names: true,
-      sort: sortOf(search, 'product'),
+      sort: sortOf(search, 'name'),
       cell: ({ productName }) => <bdi className={longName}>{productName}</bdi>,
     },
     {
@@ -203,7 +195,7 @@ function columnsIn(
         now: timeSorts[search.sort ?? 'newest'],
         render: (
           <Link
-            to="/collection"
+            to="/saved"
             search={sortedBy(search, search.sort === undefined ? 'oldest' : undefined)}
             resetScroll={false}
           />

@@ -1,6 +1,7 @@
 /** The texts and links of notifications, the same in the app and in email. */
 import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
 import { reportedPath } from '../../../domain/cases/reports.ts';
+import { savedPath } from '../../../domain/collection/saved.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import {
   appealPath,
@@ -235,7 +236,7 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
     case 'oil':
       return productPath(facts.oil ?? '');
     case 'collection':
-      return '/collection';
+      return savedPath('bottles');
     case 'dashboard':
       return '/producer';
   }

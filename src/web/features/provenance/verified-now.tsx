@@ -1,5 +1,7 @@
 /** The age of the oil with its meaning, and what to do with the bottle now. */
+
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { savedPath } from '../../../domain/collection/saved.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -57,7 +59,7 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         ))}
         {isSaveOffered(found) ? (
           <li>
-            <a href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
+            <a href={pathIn(language, `${savedPath('bottles')}&bottle=${found.qrCode.code}`)}>
               {t('provenance.now.save')}
             </a>
           </li>

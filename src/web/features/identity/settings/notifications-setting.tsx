@@ -37,7 +37,7 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
         onChange={(event) => void take(event.target.checked)}
       />
       <p className="mt-3">
-        <Link to="/following" className="text-link">
+        <Link to="/saved" search={{ tab: 'following' }} className="text-link">
           {t('consumer.following.title')}
         </Link>
       </p>

@@ -1,5 +1,7 @@
 /** How fresh the oil is, and what to do with the bottle now. */
+
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { savedPath } from '../../../../domain/collection/saved.ts';
 import { bestWithinMonths } from '../../../../domain/products/freshness-limits.ts';
 import type { FreshnessStage } from '../../../../domain/products/freshness-stages.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -36,7 +38,10 @@ export function ScanSteps({ found }: { found: QrLookupResponse }) {
         ))}
         {isSaveOffered(found) ? (
           <li>
-            <a className="text-link" href={pathIn(language, `/collection?bottle=${found.qrCode.code}`)}>
+            <a
+              className="text-link"
+              href={pathIn(language, `${savedPath('bottles')}&bottle=${found.qrCode.code}`)}
+            >
               {t('provenance.now.save')}
             </a>
           </li>
