@@ -1,34 +1,42 @@
 /**
- * Two administrators find that copies of a code are in circulation: the page of the bottle, the scanner's answer, the
- * collection and the producer's codes say so at the next request, and turn back when both lift it with a reason.
+ * A visitor reports a bottle, and two administrators find that copies of its code are in circulation: the page of the
+ * bottle, the scanner's answer, the collection and the producer's codes say so at the next request, and turn back when
+ * both lift it with a reason. Reporter and producer are notified each time.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { codeCasePath, verificationPath } from '../../src/domain/common/page-paths.ts';
+import { grouped } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { photograph } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { runJobs } from '../support/jobs.ts';
 import { said } from '../support/messages.ts';
-import { openPage } from '../support/pages.ts';
-import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs, signInAsSecondAdministrator } from '../support/sign-in.ts';
+import { type SiteWithMail, startSiteWithMail } from '../support/site-with-mail.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const code = sampleCode('EVO-2640-01', 1);
 const place = 'Athens, street market';
+const words = 'The cap is of another colour, and the label is glued askew.';
+const reporter = 'buyer@shop.example';
 
 describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
+  const filled = (id: Parameters<typeof said>[1], values: Record<string, string>) =>
+    word(id).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-  let site: Site;
+  let site: SiteWithMail;
   let first: Page;
   let second: Page;
   let consumer: Page;
   let producer: Page;
   let bottle: { readonly id: number; readonly productId: number };
   beforeAll(async () => {
-    site = await startSite({ template: 'samples', clock: () => new Date('2026-11-27T10:00:00Z') });
+    site = await startSiteWithMail(new Date('2026-11-27T10:00:00Z'));
     const { database } = site.server;
     bottle = await database
       .selectFrom('qrCodes')
@@ -42,12 +50,7 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
       openPage(site.browser, site.server, desktop),
     ]);
     await signInAs(first, 'Administrator');
-    await signInAsVisitor(second, 'second@register.example');
-    await database
-      .updateTable('users')
-      .set({ role: 'admin', firstName: 'Nefeli', lastName: 'Reviewer' })
-      .where('email', '=', 'second@register.example')
-      .execute();
+    await signInAsSecondAdministrator(second, site.server);
     await signInAs(consumer, 'Consumer');
     await signInAs(producer, 'Producer');
   });
@@ -70,6 +73,60 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
     await second.getByRole('button', { name: word('administration.proposal.confirm'), exact: true }).click();
     await second.getByRole('form', { name: word('cases.code.outcome') }).waitFor();
   };
+
+  /** The subjects of the mails to the reporter, the oldest first. */
+  const mailsToReporter = async () => {
+    await runJobs(site.server);
+    return site.post.mailsTo(reporter).map(({ subject }) => subject);
+  };
+  const producerReads = async (id: Parameters<typeof said>[1], values: Record<string, string> = {}) => {
+    await producer.goto(pathIn(language, '/notifications'));
+    await producer
+      .getByText(filled(id, { code: grouped(code), ...values }))
+      .first()
+      .waitFor();
+  };
+
+  test('a visitor reports the bottle with a photograph, and gets a number at once and a receipt by mail', async () => {
+    for (const { viewport } of [desktop, phone]) {
+      const visitor = await openPage(site.browser, site.server, { javaScriptEnabled: false, viewport });
+      await visitor.goto(pathIn(language, verificationPath(code)));
+      await visitor.getByRole('link', { name: word('reports.link') }).click();
+      await visitor.getByRole('radio', { name: word('reports.problem.counterfeit') }).check();
+      await visitor.getByLabel(word('reports.text'), { exact: true }).fill(words);
+      await visitor.getByLabel(word('reports.place')).fill(place);
+      await visitor.getByLabel(word('reports.email')).fill(reporter);
+      const file = { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer: await photograph('jpeg') };
+      await visitor.getByLabel(word('reports.photograph')).setInputFiles(file);
+      await visitor.getByRole('button', { name: word('reports.send') }).click();
+      const { searchParams } = new URL(visitor.url());
+      const number = searchParams.get('sent') ?? '';
+      await visitor.getByText(filled('reports.sent.number', { number })).waitFor();
+      expect(await widthOf(visitor)).toBe(viewport.width);
+      await visitor.context().close();
+    }
+    expect(await mailsToReporter()).toHaveLength(2);
+    await producerReads('notices.codeCaseOpened.title');
+    await producer.getByText(word('notices.openCode')).first().click();
+    await producer.getByText(word('dashboard.codes.underReview')).first().waitFor();
+    expect(await producer.locator('main').innerText()).not.toContain(words);
+  });
+
+  test('an administrator finds the reports with their photographs on the page of the code', async () => {
+    await first.goto(pathIn(language, '/admin/cases?kind=code'));
+    await first
+      .getByRole('link', { name: new RegExp(grouped(code)) })
+      .first()
+      .click();
+    await first.getByText(words).first().waitFor();
+    const pictures = first.locator('main img[src*="/photograph"]');
+    expect(await pictures.count()).toBe(2);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await first.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('main img[src*="/photograph"]');
+      return picture !== null && picture.naturalWidth > 0;
+    });
+  });
 
   test('one administrator proposes it, and nothing changes before the second signature', async () => {
     const form = await decide(word('common.codeState.copy-in-circulation'));
@@ -98,6 +155,9 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
     await producer.getByText(word('dashboard.codes.notPrinted')).first().waitFor();
     await open(first);
     await first.getByText('Three bottles with this code were bought.').waitFor();
+    expect(await mailsToReporter()).toHaveLength(3);
+    const finding = word('common.codeState.copy-in-circulation');
+    await producerReads('notices.codeOutcomeDecided.title', { finding });
   });
 
   test('both lift it with a reason, and every surface turns back', async () => {
@@ -111,5 +171,8 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
     await consumer.getByRole('heading', { level: 1 }).waitFor();
     expect(await consumer.getByText(word('provenance.verdict.copy_in_circulation.title')).count()).toBe(0);
     await second.getByText('The bottles were of one gift box.').waitFor();
+    expect(await mailsToReporter()).toHaveLength(4);
+    expect(site.post.mailsTo(reporter).at(-1)?.text).toContain('The bottles were of one gift box.');
+    await producerReads('notices.codeOutcomeLifted.title');
   });
 });

@@ -9,7 +9,7 @@ import { makeChecklist } from '../support/builders/evidence.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
-import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { signInAs, signInAsSecondAdministrator, signInAsVisitor } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const reason = 'The second laboratory lost its sample, and its figures came by telephone.';
@@ -38,12 +38,7 @@ describe.each(repetitions(['el', 'en']))('an override (%s)', (language) => {
       openPage(site.browser, site.server, options),
     ]);
     await signInAs(first, 'Administrator');
-    await signInAsVisitor(second, 'second@register.example');
-    await database
-      .updateTable('users')
-      .set({ role: 'admin', firstName: 'Nefeli', lastName: 'Reviewer' })
-      .where('email', '=', 'second@register.example')
-      .execute();
+    await signInAsSecondAdministrator(second, site.server);
     await signInAsVisitor(owner, 'owner@maslinik.example');
     const { id: userId } = await database
       .updateTable('users')

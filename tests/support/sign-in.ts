@@ -4,6 +4,7 @@
  */
 import type { APIResponse, Page } from 'playwright-core';
 import { sampleUsers } from '../../src/database/samples/users.ts';
+import type { TestServer } from './server.ts';
 
 export type SampleUser = 'Consumer' | 'Producer' | 'Administrator';
 
@@ -21,6 +22,17 @@ export async function signInAs(page: Page, person: SampleUser, returnTo?: string
 /** The same for an account that may be new. */
 export async function signInAsVisitor(page: Page, email: string, returnTo?: string): Promise<void> {
   await signIn(page, { email }, returnTo);
+}
+
+/** One more administrator than the samples have, for what takes two. */
+export async function signInAsSecondAdministrator(page: Page, { database }: TestServer): Promise<void> {
+  const email = 'second@register.example';
+  await signInAsVisitor(page, email);
+  await database
+    .updateTable('users')
+    .set({ role: 'admin', firstName: 'Nefeli', lastName: 'Reviewer' })
+    .where('email', '=', email)
+    .execute();
 }
 
 /** Call on the provider's page. */

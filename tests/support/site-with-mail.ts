@@ -6,11 +6,11 @@ export interface SiteWithMail extends Site {
   readonly post: MailServer;
 }
 
-export async function startSiteWithMail(): Promise<SiteWithMail> {
+export async function startSiteWithMail(now = new Date('2026-11-21T10:00:00Z')): Promise<SiteWithMail> {
   const post = await startMailServer();
   const site = await startSite({
     template: 'samples',
-    clock: () => new Date('2026-11-21T10:00:00Z'),
+    clock: () => now,
     environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
   });
   const close = async () => {

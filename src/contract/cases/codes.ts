@@ -187,6 +187,7 @@ export const codeRuleCounts = z
       explained: z.int(),
       falseAlarms: z.int(),
       unclear: z.int(),
+      lifted: z.int().meta({ description: 'Decided, and lifted since' }),
     }),
   )
   .meta({ id: 'CodeRuleCounts' });

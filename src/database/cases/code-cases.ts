@@ -28,6 +28,31 @@ export async function openCodeCase(
   return rows.length > 0;
 }
 
+export interface OpenCodeCase {
+  readonly id: number;
+  readonly code: string;
+  readonly productId: number;
+  readonly productName: string;
+  /** Null: the producer has no account. */
+  readonly ownerId: string | null;
+}
+
+export async function findOpenCodeCase(
+  connection: Connection,
+  qrCodeId: number,
+): Promise<OpenCodeCase | undefined> {
+  return connection
+    .selectFrom('codeCases')
+    .innerJoin('qrCodes', 'qrCodes.id', 'codeCases.qrCodeId')
+    .innerJoin('products', 'products.id', 'qrCodes.productId')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .select(['codeCases.id', 'qrCodes.code', 'productId', 'products.name as productName'])
+    .select('producers.userId as ownerId')
+    .where('qrCodeId', '=', qrCodeId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Closes the open cases of the code, or of every code of the batch. */
 export async function closeCodeCases(
   connection: Connection,
@@ -90,16 +115,20 @@ export interface CodeCaseCounts {
   readonly explained: number;
   readonly falseAlarms: number;
   readonly unclear: number;
+  /** Whatever was decided did not hold. */
+  readonly lifted: number;
 }
 
 /** How many cases each rule opened, and how they ended. */
 export async function countCodeCases(connection: Connection): Promise<CodeCaseCounts[]> {
-  const ended = (state: string) => sql`(count(*) filter (where state = ${state}))::integer`;
+  const ended = (state: string) => sql`(count(*) filter (where ended.state = ${state}))::integer`;
   const { rows } = await sql<CodeCaseCounts>`
     select rule, count(*)::integer as opened, (count(*) filter (where closed_at is null))::integer as open,
       ${ended('copy-in-circulation')} as copies, ${ended('stolen-or-diverted')} as stolen,
-      ${ended('explained')} as explained, ${ended('false-alarm')} as false_alarms, ${ended('unclear')} as unclear
-    from code_cases left join code_outcomes on code_outcomes.id = outcome_id
+      ${ended('explained')} as explained, ${ended('false-alarm')} as false_alarms, ${ended('unclear')} as unclear, ${ended('lifted')} as lifted
+    from code_cases left join code_outcomes as decided on decided.id = outcome_id
+    left join code_outcomes as lifting on lifting.previous_id = decided.id and lifting.state = 'lifted'
+    cross join lateral (select coalesce(lifting.state, decided.state) as state) as ended
     group by rule`.execute(connection);
   return rows;
 }

@@ -66,6 +66,9 @@ export async function listSuspiciousCodes(
       where is_of_one_bottle and saved_bottles.qr_code_id = scanned.id
         and scanned_at >= opened_on + ${afterOpened.days}::integer
         and scans.user_id is distinct from saved_bottles.user_id and recent_visit(0, scanned_at) >= first_visit
+        -- All scans since the bottle was opened count: those before the last case was closed were in it.
+        and scanned_at > coalesce(
+          (select max(closed_at) from code_cases where qr_code_id = scanned.id), '-infinity'::timestamptz)
       group by saved_bottles.user_id
       having count(distinct visitor) > ${afterOpened.visitors})
       limit 1

@@ -81,9 +81,11 @@ export interface NotificationFacts {
   /** Only when an administrator recalls: a producer knows of its own recall. */
   'batch-recalled': WrittenReason & { readonly product: string; readonly batch: string };
   'recall-retracted': WrittenReason & { readonly product: string; readonly batch: string };
+  /** A rule or a report opened the case of a code. */
+  'code-case-opened': CodeFacts;
   /** What administrators found out about a code, or about its batch. */
-  'code-outcome-decided': CodeFacts & { readonly finding: CodeOutcome };
-  'code-outcome-lifted': CodeFacts;
+  'code-outcome-decided': CodeFacts & WrittenReason & { readonly finding: CodeOutcome };
+  'code-outcome-lifted': CodeFacts & WrittenReason;
   /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
   /** What a user reported was decided, or the decision changed. `about`: the name of it, as people read it. */
@@ -228,7 +230,7 @@ export interface NotificationFacts {
   'order-certificate-reinstated': OpenOrdersFacts;
 }
 
-interface CodeFacts extends WrittenReason {
+interface CodeFacts {
   /** The id of the oil. */
   readonly oil: string;
   readonly product: string;

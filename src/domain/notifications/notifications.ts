@@ -40,6 +40,7 @@ export const notificationKinds = [
   'profile-changed',
   'batch-recalled',
   'recall-retracted',
+  'code-case-opened',
   'code-outcome-decided',
   'code-outcome-lifted',
   'entry-imported',

@@ -120,7 +120,10 @@ function wantsPage(request: FastifyRequest): boolean {
   const isForm = /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(
     request.headers['content-type'] ?? '',
   );
-  return accepts.includes('text/html') && (isForm || request.routeOptions.config.showsErrorPages === true);
+  // A form that is sent by GET, or a link to a file.
+  const isOpened = request.headers['sec-fetch-mode'] === 'navigate';
+  const shows = isForm || isOpened || request.routeOptions.config.showsErrorPages === true;
+  return accepts.includes('text/html') && shows;
 }
 
 /** Fastify's error handler: known errors become refusals, all others are server errors. */

@@ -1,5 +1,5 @@
 /**
- * Notifies administrators of codes that more people look up than one bottle has: once per code and day, late
+ * Notifies administrators of codes that more people look up than one bottle has, and their producer of the case: once per code and day, late
  * if a run was missed, with a case that stays open until one of them decides what was found out.
  */
 import { openCodeCase } from '../../database/cases/code-cases.ts';
@@ -10,6 +10,7 @@ import { grouped } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Services } from '../http/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
+import { notifyOwnerOfCase } from './notify-of-case.ts';
 
 export async function notifyOfSuspicion({ database, clock }: Services): Promise<void> {
   const now = clock();
@@ -21,7 +22,8 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
   });
   for (const { id, code, lastScannedAt, product, producerId, company, rule, begunAt } of found) {
     await database.transaction().execute(async (transaction) => {
-      await openCodeCase(transaction, { qrCodeId: id, rule, openedAt: now, begunAt });
+      const opened = await openCodeCase(transaction, { qrCodeId: id, rule, openedAt: now, begunAt });
+      if (opened) await notifyOwnerOfCase(transaction, id, now);
       await notifyAdministrators(transaction, {
         kind: 'admin-code-suspicious',
         facts: { company, producer: String(producerId), product, code: grouped(code), codeId: String(id) },

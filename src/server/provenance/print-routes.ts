@@ -32,14 +32,17 @@ export function registerPrinting(app: FastifyInstance): void {
       services: { database, clock },
     }) => {
       if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
+      const codes = readPrintedCodes(database, {
+        productId: params.id,
+        orderId: query.order,
+        count: query.count ?? contract.maxLabels,
+        day: dayOf(clock()),
+      });
+      const first = await codes.next();
+      if (first.done === true) return refusal('code-not-printable');
       const document = await documents.draw(principal.userId, signalOf(raw), {
         product: record,
-        codes: readPrintedCodes(database, {
-          productId: params.id,
-          orderId: query.order,
-          count: query.count ?? contract.maxLabels,
-          day: dayOf(clock()),
-        }),
+        codes: withFirst(first.value, codes),
         format: query.format,
         start: query.start ?? 1,
         cutMarks: query.marks === 'yes',
@@ -65,6 +68,14 @@ export function registerPrinting(app: FastifyInstance): void {
       });
     },
   });
+}
+
+async function* withFirst(
+  first: PrintedCode,
+  others: AsyncIterable<PrintedCode>,
+): AsyncGenerator<PrintedCode> {
+  yield first;
+  yield* others;
 }
 
 /** Stable column names: label software looks for them. */

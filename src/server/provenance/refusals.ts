@@ -118,7 +118,7 @@ export const provenanceRefusalResponses = {
   'code-not-printable': {
     status: 409,
     title: 'Not to be printed',
-    detail: 'Copies of this code are in circulation, or its bottles were stolen, so it is not printed again.',
+    detail: 'Copied and stolen codes are not printed again. Create new ones.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

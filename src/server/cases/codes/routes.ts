@@ -44,8 +44,8 @@ export function registerCodeCases(app: FastifyInstance): void {
       const body = codeCaseRules.map((rule) => {
         const found = counts.find((one) => one.rule === rule);
         const { opened = 0, open = 0, copies = 0, stolen = 0 } = found ?? {};
-        const { explained = 0, falseAlarms = 0, unclear = 0 } = found ?? {};
-        return { rule, opened, open, copies, stolen, explained, falseAlarms, unclear };
+        const { explained = 0, falseAlarms = 0, unclear = 0, lifted = 0 } = found ?? {};
+        return { rule, opened, open, copies, stolen, explained, falseAlarms, unclear, lifted };
       });
       return reply(200, body, personal);
     },

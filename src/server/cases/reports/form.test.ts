@@ -16,6 +16,7 @@ import { listQueuedDeletions } from '../../../database/documents/storage-deletio
 import { listStorageKeys } from '../../../database/documents/storage-keys.ts';
 import { daysOfReporter, receiptsPerDay } from '../../../domain/cases/reports.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
+import { makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 import { StorageFailure } from '../../integrations/storage/storage.ts';
 import { applyRetention } from '../../system/apply-retention.ts';
 
@@ -179,7 +180,11 @@ test('a store that fails loses nothing that was typed', async () => {
 });
 
 test('500 reports of one code from one network are one case, and an honest one is not lost', async () => {
-  const about = { about: String(await makeProduct(site.database, { producerId: 1 })) };
+  const about = { aboutKind: 'code', about: makeCode(new Uint8Array(randomBytesOfCode).fill(3)) };
+  await site.database
+    .insertInto('qrCodes')
+    .values({ productId, batchNumber: 'B-1', code: about.about })
+    .execute();
   const from = '198.51.100.50';
   for (let count = 0; count < 20; count += 1) await send(about, { from });
   const refused = await send({ ...about, text: 'I am honest, and my bottle leaks.' }, { from });
@@ -200,6 +205,8 @@ test('500 reports of one code from one network are one case, and an honest one i
     .where('userId', '=', admin.userId)
     .execute();
   expect(notified).toBe(1);
+  const cases = await site.call('GET', `/api/admin/cases?search=${about.about}`, { as: admin });
+  expect(cases.json()).toMatchObject([{ id: found.caseId, kind: 'code' }]);
 });
 
 test('an address that others enter gets few receipts a day', async () => {

@@ -19,6 +19,7 @@ import type { Principal } from '../../../domain/identity/principal.ts';
 import { grouped, readCode } from '../../../domain/provenance/codes.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { notifyAdministrators } from '../../notify/notify-administrators.ts';
+import { notifyOwnerOfCase } from '../../provenance/notify-of-case.ts';
 import type { StoredPhotograph } from './photograph.ts';
 
 export interface ReceivedReport {
@@ -55,13 +56,15 @@ export async function receiveReport(
     createdAt: now,
   });
   if (photograph !== undefined) await deleteStorageDeletions(connection, [photograph.key]);
+  const codeId = found !== undefined && 'codeId' in found ? found.codeId : undefined;
   if (opensCase) {
+    if (codeId !== undefined) await notifyOwnerOfCase(connection, codeId, now);
     await notifyAdministrators(connection, {
       kind: 'admin-report-received',
       facts: {
         company: found?.producerName ?? grouped(about),
         report: String(id),
-        ...(found !== undefined && 'codeId' in found ? { codeId: String(found.codeId) } : {}),
+        ...(codeId === undefined ? {} : { codeId: String(codeId) }),
       },
       dedupeKey: `report:${id}`,
       now,

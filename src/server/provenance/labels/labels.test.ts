@@ -19,6 +19,7 @@ import {
 import { tries } from '../../../../tests/support/exhaustive.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
+import { insertCodeOutcome } from '../../../database/provenance/code-outcomes.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
 
@@ -151,6 +152,42 @@ test('a partly used sheet is printed from its first free label', async () => {
   expect(Math.min(...first.map(({ x }) => x))).toBeGreaterThan(corner.left);
   expect(Math.min(...first.map(({ y }) => y))).toBeGreaterThan(corner.top);
   expect(await seenOn(document, 1)).toHaveLength(3);
+});
+
+test('a sheet of copied codes only is refused with a page that says why, and copied ones are left out of others', async () => {
+  const product = await bottled(2);
+  const rows = await house.database
+    .selectFrom('qrCodes')
+    .select('id')
+    .where('productId', '=', product.id)
+    .orderBy('id')
+    .execute();
+  const [first, second] = await Promise.all([house.signIn('admin'), house.signIn('admin')]);
+  const outcome = {
+    producerId: product.producerId,
+    batchNumber: null,
+    previousId: null,
+    state: 'copy-in-circulation',
+    reason: 'Seen twice',
+    explanation: null,
+    foundIn: 'Athens',
+    foundOn: '2026-11-20',
+    language: 'en',
+    decidedBy: first.userId,
+    confirmedBy: second.userId,
+    decidedAt: new Date(),
+  } as const;
+  await insertCodeOutcome(house.database, { ...outcome, qrCodeId: rows[1]?.id ?? 0 });
+  const read = await seenOn(await sheetsOf(product, 'format=a4-24'), 0);
+  expect(read.map(({ text }) => text.slice(-13))).toEqual([product.codes[0]]);
+  await insertCodeOutcome(house.database, { ...outcome, qrCodeId: rows[0]?.id ?? 0 });
+  const path = `/api/products/${product.id}/codes/labels.pdf?format=a4-24`;
+  const refused = await house.call('GET', path, { as: product.as });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'code-not-printable']);
+  const headers = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
+  const shown = await house.call('GET', path, { as: product.as, headers });
+  expect(shown.headers['content-type']).toContain('text/html');
+  expect(shown.body).toContain('Copied and stolen codes are not printed again');
 });
 
 describe('the seal', () => {

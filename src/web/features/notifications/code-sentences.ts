@@ -1,20 +1,26 @@
-/** The texts of notifications about what was found out about a code. */
+/** The texts of notifications to a producer about the case of a code. */
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 import type { NotificationSentences } from './sentence-kinds.ts';
 
 export const codeSentences: {
   readonly [Kind in Extract<NotificationKind, `code-${string}`>]: NotificationSentences;
 } = {
+  'code-case-opened': {
+    title: 'notices.codeCaseOpened.title',
+    text: 'notices.codeCaseOpened.text',
+    leadsTo: 'codes',
+    tone: 'warn',
+  },
   'code-outcome-decided': {
     title: 'notices.codeOutcomeDecided.title',
     text: 'notices.codeOutcomeDecided.text',
-    leadsTo: 'dashboard',
+    leadsTo: 'codes',
     tone: 'warn',
   },
   'code-outcome-lifted': {
     title: 'notices.codeOutcomeLifted.title',
     text: 'notices.codeOutcomeLifted.text',
-    leadsTo: 'dashboard',
+    leadsTo: 'codes',
     tone: 'info',
   },
 };

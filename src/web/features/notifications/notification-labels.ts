@@ -9,6 +9,7 @@ import {
   codeCasePath,
   evidencePath,
   orderPath,
+  productDashboardPath,
   productPath,
   reportPath,
   reviewPath,
@@ -26,6 +27,7 @@ const placeLabels = {
   review: 'notices.openReview',
   cases: 'notices.openCases',
   code: 'notices.openCode',
+  codes: 'notices.openCode',
   report: 'notices.openReport',
   reported: 'notices.openReported',
   appeal: 'notices.openAppeal',
@@ -219,6 +221,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
     case 'code':
       // Earlier notifications do not name the code.
       return facts.codeId === undefined ? evidencePath(facts.producer ?? '') : codeCasePath(facts.codeId);
+    case 'codes':
+      return `${productDashboardPath(facts.oil ?? '')}?tab=codes`;
     case 'report':
       return facts.codeId === undefined ? reportPath(facts.report ?? '') : codeCasePath(facts.codeId);
     case 'reported':

@@ -13,6 +13,7 @@ export type NotificationPlace =
   | 'review'
   | 'cases'
   | 'code'
+  | 'codes'
   | 'report'
   | 'reported'
   | 'appeal'

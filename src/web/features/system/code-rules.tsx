@@ -38,6 +38,7 @@ function columnsOf(i18n: Translations): Column<RuleCounts>[] {
     ['explained', ({ explained }: RuleCounts) => explained],
     ['falseAlarms', ({ falseAlarms }: RuleCounts) => falseAlarms],
     ['unclear', ({ unclear }: RuleCounts) => unclear],
+    ['lifted', ({ lifted }: RuleCounts) => lifted],
     ['open', ({ open }: RuleCounts) => open],
   ] as const;
   return [

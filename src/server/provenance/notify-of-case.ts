@@ -1,0 +1,17 @@
+/** Notifies the producer of the case of a code, once, in the transaction that opens it. Nothing of a reporter is in it. */
+import { findOpenCodeCase } from '../../database/cases/code-cases.ts';
+import type { Connection } from '../../database/connection.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
+import { notify } from '../notify/notify.ts';
+
+export async function notifyOwnerOfCase(connection: Connection, qrCodeId: number, now: Date): Promise<void> {
+  const opened = await findOpenCodeCase(connection, qrCodeId);
+  if (opened === undefined) return;
+  await notify(connection, {
+    userId: opened.ownerId,
+    kind: 'code-case-opened',
+    facts: { oil: String(opened.productId), product: opened.productName, code: grouped(opened.code) },
+    dedupeKey: `code-case:${opened.id}`,
+    now,
+  });
+}
