@@ -1,7 +1,8 @@
 /**
  * What strangers, and people who leave, make a site hold on to: `node benchmarks/bad-input.ts`. Each kind of bad input is
  * sent to one site, whose memory is read before it, at its most, and after a rest. PART (1) is the part of the numbers
- * below to send, RATE (60) the requests a second. Prints a row of a table for each.
+ * below to send, RATE (60) the requests a second. Prints a row of a table for each: how many were sent, refused, and not sent
+ * because too many were waiting, and the megabytes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -22,6 +23,7 @@ const part = Number(process.env.PART ?? 1);
 const rate = Number(process.env.RATE ?? 60);
 const restMilliseconds = 15_000;
 const products = 10_000;
+const requestsOfSignIn = 4;
 
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-bad-input-'));
 const dataDirectory = join(directory, 'data');
@@ -37,7 +39,9 @@ try {
   const cookie = (await people.sessionOf({ person: sampleUsers.administrator.id })) ?? '';
   const applicant = (await people.sessionOf({ email: 'applicant@phenolive.example' })) ?? '';
   const certificate = await sql<{ number: string }>`
-    select number from certificates where revoked_at is null order by number limit 1`.execute(database);
+    select number from certificates where state <> 'revoked' order by valid_until desc limit 1`.execute(
+    database,
+  );
   // Compiles the code, and lets memory grow to its usual size.
   await many(3_000, async () =>
     client.ask(oneOf(['/', '/discovery', '/product/1', '/api/products', '/v/none'])),
@@ -50,7 +54,12 @@ try {
   await row('Errors with changing texts', 5_000, async (order) =>
     order % 2 === 0 ? client.ask(`/${random()}/${random()}`) : report({ [random()]: Math.random() }),
   );
-  await row('Sign-ins that are never finished', 10_000, async () => people.beginOnly());
+  await row(
+    'Sign-ins that are never finished',
+    10_000,
+    async () => people.beginOnly(),
+    rate / requestsOfSignIn,
+  );
   await row('Certificate changes', 600, async (order) =>
     client.ask(`/api/admin/certificates/${certificate.rows[0]?.number}`, {
       method: 'PATCH',
@@ -66,6 +75,7 @@ try {
     left(open('/api/admin/products.csv', { cookie }), 60_000),
   );
   await row('Uploads, begun and left', 1_000, async () => halfABody(applicant));
+  for (const [what, count] of client.outcomes.failures) console.log(`Failed ${count} times: ${what}`);
 } finally {
   client.end();
   await database.destroy();
@@ -73,28 +83,38 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function row(what: string, count: number, send: (order: number) => Promise<unknown>): Promise<void> {
+async function row(
+  what: string,
+  count: number,
+  send: (order: number) => Promise<unknown>,
+  perSecond = rate,
+): Promise<void> {
   const { outcomes } = client;
-  const [refusedBefore, before] = [outcomes.refused, residentOf(processId)];
+  const [refusedBefore, lateBefore, before] = [outcomes.refused, outcomes.late, residentOf(processId)];
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, residentOf(processId));
   }, 500);
   const sent = Math.ceil(count * part);
-  await many(sent, send);
+  await many(sent, send, perSecond);
   clearInterval(timer);
   await pause(restMilliseconds);
   const megabytes = [before, most, residentOf(processId)].map(Math.round);
-  console.log(`| ${what} | ${sent} | ${outcomes.refused - refusedBefore} | ${megabytes.join(' | ')} |`);
+  const [refused, late] = [outcomes.refused - refusedBefore, outcomes.late - lateBefore];
+  console.log(`| ${what} | ${sent} | ${refused} | ${late} | ${megabytes.join(' | ')} |`);
 }
 
 /** At the rate, and at most 5,000 at once. Waits for all. */
-async function many(count: number, send: (order: number) => Promise<unknown>): Promise<void> {
+async function many(
+  count: number,
+  send: (order: number) => Promise<unknown>,
+  perSecond = rate,
+): Promise<void> {
   const under = new Set<Promise<unknown>>();
   for (let order = 0; order < count; order += 1) {
     const one = send(order).finally(() => under.delete(one));
     under.add(one);
-    await pause(1_000 / rate);
+    await pause(1_000 / perSecond);
     if (under.size >= 5_000) await Promise.race(under);
   }
   await Promise.all(under);

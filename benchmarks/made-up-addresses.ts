@@ -1,6 +1,6 @@
 /**
  * Whether a stranger with made-up addresses can fill the memory: MADE_UP_ADDRESSES (200,000) of them over the routes that
- * remember their answers, each asked for once. Prints resident memory before and after, and how large the buffers are in
+ * remember their answers, each asked for once, RATE (no limit) a second. Prints resident memory before and after, and how large the buffers are in
  * a heap snapshot after it. SITE names the main.ts of another program to measure, such as an earlier version.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,8 +12,9 @@ import { residentMegabytes } from './memory.ts';
 import { type Started, siteEnvironment, startFlags, startProgram } from './processes.ts';
 
 const addresses = Number(process.env.MADE_UP_ADDRESSES ?? 200_000);
+const rate = Number(process.env.RATE ?? 0);
 /** Compiles the code and lets the heap grow to its usual size. */
-const warmUp = Math.min(10_000, addresses);
+const warmUp = Math.min(5_000, addresses);
 const connections = 16;
 const restMilliseconds = 10_000;
 const site = resolve(process.env.SITE ?? new URL('../src/main.ts', import.meta.url).pathname);
@@ -49,6 +50,7 @@ async function send(server: Started, first: number, count: number): Promise<numb
     url: server.url,
     connections,
     amount: count,
+    ...(rate > 0 ? { overallRate: rate } : {}),
     requests: [
       {
         setupRequest: (request) => {
@@ -58,6 +60,8 @@ async function send(server: Started, first: number, count: number): Promise<numb
       },
     ],
   });
+  const wrong = Object.entries(seen.statusCodeStats ?? {}).filter(([status]) => !status.startsWith('2'));
+  for (const [status, { count: times }] of wrong) console.log(`${times} answers of ${status}`);
   return seen.non2xx + seen.errors;
 }
 
