@@ -16,6 +16,7 @@ import { registerPages } from './http/pages/pages.ts';
 import { answerError } from './http/problem.ts';
 import { registerCacheInvalidation } from './http/response-cache/cache-invalidation.ts';
 import { setRouteTable } from './http/route-table.ts';
+import { boundBodies } from './http/security/body-bytes.ts';
 import { answerClientError } from './http/security/client-errors.ts';
 import { refuseCrossSite } from './http/security/cross-site.ts';
 import { randomToken } from './http/security/drawn-text.ts';
@@ -123,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preParsing', refuseOtherTargets);
   registerSessions(app);
   app.addHook('preParsing', refuseCrossSite);
+  boundBodies(app);
   await registerRateLimits(app);
   logAnswers(app);
   registerHealth(app);
