@@ -153,6 +153,7 @@ async function halfABody(cookie: string): Promise<void> {
     `host: ${host}`,
     `cookie: ${cookie}`,
     'content-type: application/octet-stream',
+    `origin: ${server.url}`,
     'content-length: 1000000',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
