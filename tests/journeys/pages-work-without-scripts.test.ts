@@ -105,6 +105,49 @@ test.each(languages)('a visitor searches, filters and reads about a producer (%s
   expect(await readIn(page)).toContain(said(language, 'producers.story'));
 });
 
+test.each(languages)(
+  'the button that is always in sight applies the ticked filters of oils (%s)',
+  async (language) => {
+    await page.goto(pathIn(language, '/oils'));
+    await page.locator('[popovertarget=oil-filters]:visible').first().click();
+    const filters = page.locator('#oil-filters');
+    await filters.locator('input[type=checkbox][name=level]').first().check();
+    const shown = filters.locator('button:visible').filter({ hasText: /./ });
+    const inSight: string[] = [];
+    for (const button of await shown.all()) {
+      const box = await button.boundingBox();
+      if (box !== null && box.y + box.height <= 844) inSight.push(await button.innerText());
+    }
+    expect(inSight).toEqual([said(language, 'discovery.applyFilters')]);
+    await filters.locator('noscript button').click();
+    await page.waitForURL(/level=/);
+  },
+);
+
+test.each(languages)('a search that finds no list leads to what it names (%s)', async (language) => {
+  for (const [path, typed, found] of [
+    ['/discovery', 'Olympia Reserve 2026', '/product/25'],
+    ['/discovery', authentic, `/v/${authentic}`],
+    ['/discovery', '9520000000035', '/product/25'],
+    ['/discovery', 'PHL-2026-000010', '/certificate/PHL-2026-000010'],
+    ['/oils', 'PHL-2026-000010', '/certificate/PHL-2026-000010'],
+  ] as const) {
+    await page.goto(pathIn(language, `${path}?q=${encodeURIComponent(typed)}`));
+    const named = page.getByRole('region', { name: said(language, 'oils.matches') });
+    const links = await named
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect({ path, typed, links }).toEqual({
+      path,
+      typed,
+      links: expect.arrayContaining([pathIn(language, found)]),
+    });
+    const text = await readIn(page);
+    expect(text).not.toContain(said(language, 'discovery.empty.title'));
+    expect(text).not.toContain(said(language, 'oils.empty.title'));
+  }
+});
+
 test.each(languages)('a visitor types a code, and sorts studies (%s)', async (language) => {
   await page.goto(pathIn(language, '/v'));
   await page.getByLabel(said(language, 'provenance.entry.label')).fill(authentic);

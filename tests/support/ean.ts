@@ -1,4 +1,4 @@
-/** Draws an EAN-13 barcode as a picture (ISO/IEC 15420). */
+/** Draws EAN-13 and UPC-E barcodes as pictures (ISO/IEC 15420). */
 import { PNG } from 'pngjs';
 
 /** The widths of space, bar, space, bar of each digit in the left half. */
@@ -12,7 +12,19 @@ export function eanOf(digits: string): Buffer {
   const isReversed = (at: number) => parityOf(first).charAt(at) === 'G';
   const left = rest.slice(0, 6).map((digit, at) => barsOf(digit, isReversed(at)));
   const right = rest.slice(6).map((digit) => inverted(barsOf(digit, false)));
-  const bars = `101${left.join('')}01010${right.join('')}101`;
+  return drawn(`101${left.join('')}01010${right.join('')}101`);
+}
+
+/** Of number system 0, with a check digit other than 0: its parities are those of EAN-13, inverted. */
+export function upcEOf(digits: string): Buffer {
+  const parities = parityOf(Number(digits.at(-1)));
+  const bars = Array.from(digits.slice(1, -1), (digit, at) =>
+    barsOf(Number(digit), parities.charAt(at) === 'L'),
+  );
+  return drawn(`101${bars.join('')}010101`);
+}
+
+function drawn(bars: string): Buffer {
   const width = bars.length * module + 2 * margin;
   const picture = new PNG({ width, height });
   picture.data.fill(255);

@@ -1,6 +1,6 @@
 /** A barcode number is accepted only when its check digit is correct. */
 import { expect, test } from 'vitest';
-import { checkDigitOf, readGtin } from './gtin.ts';
+import { checkDigitOf, readGtin, readUpcE } from './gtin.ts';
 
 test.each(['96385074', '614141000036', '4006381333931', '10614141000415'])('accepts %s', (number) => {
   expect(readGtin(number)).toBe(number);
@@ -23,4 +23,16 @@ test.each([
 
 test('accepts a check digit of zero', () => {
   expect(checkDigitOf('000000000000')).toBe('0');
+});
+
+test.each([
+  ['04252614', '042100005264'],
+  ['01234565', '012345000065'],
+  ['06543217', '065100004327'],
+])('reads the UPC-E %s as %s', (short, whole) => {
+  expect(readUpcE(short)).toBe(whole);
+});
+
+test.each(['04252615', '24252614', '0425261', '96385074', ''])('reads no UPC-E in "%s"', (text) => {
+  expect(readUpcE(text)).toBeNull();
 });

@@ -13,6 +13,22 @@ export function readGtin(text: string): string | null {
     : null;
 }
 
+/**
+ * The GTIN-12 of a UPC-E barcode, which leaves out zeros of it: the last digit before the check digit says which (GS1 General
+ * Specifications, 5.2.2.4.2). Null where the check digit, which is that of the whole number, does not fit.
+ */
+export function readUpcE(text: string): string | null {
+  const [, system = '', digits = '', check = ''] = /^([01])(\d{6})(\d)$/.exec(text) ?? [];
+  const last = digits.at(-1) ?? '';
+  const expanded =
+    last <= '2'
+      ? `${digits.slice(0, 2)}${last}0000${digits.slice(2, 5)}`
+      : last <= '4'
+        ? `${digits.slice(0, Number(last))}00000${digits.slice(Number(last), 5)}`
+        : `${digits.slice(0, 5)}0000${last}`;
+  return readGtin(`${system}${expanded}${check}`);
+}
+
 export function checkDigitOf(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()

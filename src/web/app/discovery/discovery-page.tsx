@@ -66,6 +66,15 @@ export function DiscoveryPage() {
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
   const isMap = search.view === 'map';
+  const isEmpty = facets.total === 0;
+  const list =
+    isEmpty && !(isMap && !isDirectoryFiltered(search)) ? (
+      <NoResults search={search} />
+    ) : isMap ? (
+      <MapTrigger search={search} />
+    ) : (
+      <ProducerGrid search={search} />
+    );
   return (
     <>
       {/* On a phone the results come first, and the featured producers after them. */}
@@ -95,13 +104,12 @@ export function DiscoveryPage() {
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}
-            {search.q === undefined ? null : <NamedRecords q={search.q} without="producer" />}
-            {facets.total === 0 && !(isMap && !isDirectoryFiltered(search)) ? (
-              <NoResults search={search} />
-            ) : isMap ? (
-              <MapTrigger search={search} />
+            {search.q === undefined ? (
+              list
             ) : (
-              <ProducerGrid search={search} />
+              <NamedRecords q={search.q} without="producer" isEmpty={isEmpty}>
+                {list}
+              </NamedRecords>
             )}
           </div>
         </div>

@@ -63,7 +63,7 @@ export function FilterSheet({ id, path, isSheetOnly = false, shown, read, onChan
       >
         {children(apply)}
         <noscript>
-          <Button type="submit" wide>
+          <Button type="submit" wide className="sticky bottom-3">
             {t('discovery.applyFilters')}
           </Button>
         </noscript>

@@ -64,6 +64,7 @@ export function OilsPage() {
   const { data: facets } = useQuery(oilFacetsQuery(client, search));
   const { data: options } = useQuery(oilOptionsQuery(client, search));
   if (facets === undefined || options === undefined) return null;
+  const list = <OilList search={search} />;
   return (
     <div className="wrap">
       <OilsHeading search={search} />
@@ -77,8 +78,13 @@ export function OilsPage() {
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}
-            {search.q === undefined ? null : <NamedRecords q={search.q} without="oil" />}
-            <OilList search={search} />
+            {search.q === undefined ? (
+              list
+            ) : (
+              <NamedRecords q={search.q} without="oil" isEmpty={facets.total === 0}>
+                {list}
+              </NamedRecords>
+            )}
             {search.compare === undefined ? null : <ComparisonTray search={search} />}
           </div>
         </div>

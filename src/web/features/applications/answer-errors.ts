@@ -96,8 +96,12 @@ export function answerErrorMessage(
   const { t, formats } = i18n;
   if (question.name === 'phone' && error === 'refused') return t('common.phoneWrong');
   const isTooLong = error === 'long' && Object.hasOwn(answerLimits, question.name);
-  if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const { least, most = 0 } = boundsOfAnswer(question.name, question.kind);
+  // A number is there, so its own sentence alone would be untrue.
+  if (question.name === 'phone' && error === 'short') {
+    return `${t(ownSentences.phone)}. ${t('applications.error.short', { least: formats.number(least) })}`;
+  }
+  if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const measured = (value: number) => withUnit(i18n, question, value);
   const isOutside = error === 'low' || error === 'high';
   const isRange = isOutside && most <= sayableRange;

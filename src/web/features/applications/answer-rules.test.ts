@@ -124,13 +124,14 @@ describe.each(siteLanguages)('the messages in %s', (language) => {
 
 test('shows the messages of the specification', async () => {
   const i18n = createTranslations('en', await loadMessages('en'));
-  const said = (name: AnswerName) => {
+  const said = (name: AnswerName, error: 'short' | 'missing' = 'short') => {
     const question = allQuestions.find((one) => one.name === name);
-    return question && answerErrorMessage(i18n, question, 'short');
+    return question && answerErrorMessage(i18n, question, error);
   };
   expect(said('producerCompanyName')).toBe('Producer/Company Name is required');
   expect(said('email')).toBe('Valid email is required');
-  expect(said('phone')).toBe('Phone number is required');
+  expect(said('phone', 'missing')).toBe('Phone number is required');
+  expect(said('phone')).toBe('Phone number is required. At least 10 characters are needed');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { OutcomeText } from './outcome-text.tsx';
@@ -19,7 +20,7 @@ export interface VerdictBandProps {
 }
 
 export function VerdictBand({ i18n, batch, seed, recall = null, outcome = null }: VerdictBandProps) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   const Sign = signs[i18n.gravity];
   return (
     <section className={`verdict-band verdict-${i18n.gravity}`}>
@@ -42,6 +43,9 @@ export function VerdictBand({ i18n, batch, seed, recall = null, outcome = null }
             <OutcomeText outcome={outcome} />
           </p>
         )}
+        <a className="verdict-again" href={pathIn(language, '/scan')}>
+          {t('scanner.again')}
+        </a>
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>

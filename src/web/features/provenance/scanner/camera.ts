@@ -40,12 +40,12 @@ export function hasCameras(): boolean {
 
 /** True if the camera can start without an unexpected permission prompt. */
 export async function mayOpenCamera(): Promise<boolean> {
-  if (!hasCameras() || !('permissions' in navigator)) return false;
+  if (!hasCameras()) return false;
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {
-    // Some browsers do not know this permission name; then the camera starts after a press.
-    return false;
+    // Some browsers do not know this permission name. They tell the names of cameras only where the camera is allowed.
+    return (await listCameras().catch(() => [])).some(({ label }) => label !== '');
   }
 }
 

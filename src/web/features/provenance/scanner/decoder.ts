@@ -3,6 +3,7 @@
  * that is loaded on demand.
  */
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill';
+import { readUpcE } from '../../../../domain/products/gtin.ts';
 import { readFormats } from './read-formats.ts';
 
 declare global {
@@ -48,7 +49,8 @@ async function wasmDetector(): Promise<Detector> {
 function decodeWith(detector: Detector): Decode {
   return async (picture) => {
     const found = await detector.detect(picture);
-    const [first] = found;
-    return (found.find(({ format }) => format === 'qr_code') ?? first)?.rawValue;
+    const code = found.find(({ format }) => format === 'qr_code') ?? found[0];
+    // Some decoders write UPC-E as printed, others the whole number.
+    return code?.format === 'upc_e' ? (readUpcE(code.rawValue) ?? code.rawValue) : code?.rawValue;
   };
 }

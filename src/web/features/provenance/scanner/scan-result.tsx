@@ -25,7 +25,7 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
   const { t, language } = useTranslations();
   return (
     <>
-      <ScanVerdict found={found} />
+      <ScanVerdict found={found} onAgain={onAgain} />
       <div className="mt-6 grid gap-x-11 gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="min-w-0">
           <ScannedBottle found={found} />
@@ -35,7 +35,6 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
         <ScannedJourney found={found} />
       </div>
       <DialogActions>
-        <Button onClick={onAgain}>{t('scanner.again')}</Button>
         <Button variant="outlined" onClick={onClose}>
           {t('shell.close')}
         </Button>

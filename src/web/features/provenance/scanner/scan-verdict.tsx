@@ -4,6 +4,7 @@ import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { grouped } from '../../../../domain/provenance/codes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { OutcomeText } from '../outcome-text.tsx';
 import { RecallReason } from '../recall-reason.tsx';
@@ -16,7 +17,7 @@ const verdictSigns = {
   bad: { Sign: X, colour: 'bg-bad' },
 } as const satisfies Record<Gravity, unknown>;
 
-export function ScanVerdict({ found }: { found: QrLookupResponse }) {
+export function ScanVerdict({ found, onAgain }: { found: QrLookupResponse; onAgain: () => void }) {
   const { t } = useTranslations();
   const { gravity, title, text } = wordsOfFound(found);
   const second = secondFindingOf(found);
@@ -65,6 +66,9 @@ export function ScanVerdict({ found }: { found: QrLookupResponse }) {
             <OutcomeText outcome={found.outcome} />
           </p>
         )}
+        <Button variant="inverse" size="small" className="mt-4" onClick={onAgain}>
+          {t('scanner.again')}
+        </Button>
       </div>
     </section>
   );

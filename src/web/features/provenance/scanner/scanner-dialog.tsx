@@ -4,7 +4,14 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ScannerSteps } from './scanner-steps.tsx';
 
-export function ScannerDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Where the focus goes after closing: the dialog opens without a press too. */
+  readonly returnFocus: () => HTMLElement | null;
+}
+
+export function ScannerDialog(props: Props) {
   const { t } = useTranslations();
   const steps = useRef<HTMLDivElement>(null);
   return (

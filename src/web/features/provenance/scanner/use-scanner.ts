@@ -9,6 +9,7 @@ import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { addWaitingCode, removeWaitingCodes } from '../waiting-codes.ts';
 import { type CameraTrouble, mayOpenCamera } from './camera.ts';
+import { addressResult, codeInAddress, leaveResult, useMovedAddress } from './result-address.ts';
 import { readScannedText, type ScannedText } from './scanned-text.ts';
 import {
   advance,
@@ -55,21 +56,21 @@ export function useScanner(): Scanner {
     return running.current.signal;
   };
 
-  useEffect(() => {
-    let left = false;
-    void mayOpenCamera().then((may) => may && !left && begin('camera'));
-    return () => {
-      left = true;
-      running.current.abort();
-    };
-    // Runs once, when the scanner opens.
-  }, []);
-
   const verify = (code: string) => {
     const signal = begin();
     dispatch({ kind: 'read' });
     void lookUp(code, signal, { client, i18n, dispatch });
   };
+  const scanAgain = () => {
+    if (lastSource.current === 'camera') begin('camera');
+    else dispatch({ kind: 'stopped' });
+  };
+  useOpening(verify, () => begin('camera'));
+  useEffect(() => () => running.current.abort(), []);
+  useMovedAddress((code) => {
+    if (code !== undefined) verify(code);
+    else if (state.step === 'verified') scanAgain();
+  });
   useRetryOnline(state, verify);
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
@@ -93,10 +94,23 @@ export function useScanner(): Scanner {
       signal.addEventListener('abort', () => clearTimeout(timer));
     },
     again: () => {
-      if (lastSource.current === 'camera') begin('camera');
-      else dispatch({ kind: 'stopped' });
+      if (!leaveResult()) scanAgain();
     },
   };
+}
+
+/** Looks up the code in the address again; without one, starts the camera if the user allowed it before. */
+function useOpening(verify: (code: string) => void, startCamera: () => void): void {
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const code = codeInAddress();
+    if (code !== undefined) verify(code);
+    else if ((await mayOpenCamera()) && !signal.aborted) startCamera();
+  });
+  useEffect(() => {
+    const mounted = new AbortController();
+    void open(mounted.signal);
+    return () => mounted.abort();
+  }, []);
 }
 
 /** Verifies the code that waits when the connection is back. */
@@ -123,8 +137,10 @@ async function lookUp(
     const reply = await client.call('GET /api/qr/:code', { params: { code } }, { signal });
     void removeWaitingCodes((one) => one.code === code && one.answer === undefined);
     if (signal.aborted) return;
-    if (reply.ok) dispatch({ kind: 'found', found: reply.body });
-    else dispatch({ kind: 'failed', failure: failureOf(reply.problem, code, i18n) });
+    if (reply.ok) {
+      addressResult(reply.body.qrCode.code);
+      dispatch({ kind: 'found', found: reply.body });
+    } else dispatch({ kind: 'failed', failure: failureOf(reply.problem, code, i18n) });
   } catch {
     if (!signal.aborted) dispatch({ kind: 'failed', failure: await waitFor(code) });
   }
