@@ -1,10 +1,11 @@
 /** A user's favourites, the bottles they scanned, and the figures and warnings derived from these. */
 import { z } from 'zod';
-import { bottleStatuses, notifiedStatuses } from '../domain/collection/bottle-status.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { savedStatuses } from '../domain/collection/saved.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { bottleStatuses, notifiedStatuses } from '../domain/provenance/bottle-status.ts';
 import { savedFilters, savedStatus } from './collection/saved-filters.ts';
+import { batchState } from './common/batch-state.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
@@ -82,6 +83,7 @@ export const collectedBottleResponse = z
     status: z
       .enum(bottleStatuses)
       .meta({ description: 'What the page behind the code would say of batch and certificate today' }),
+    ...batchState,
   })
   .meta({ id: 'CollectedBottle' });
 export type CollectedBottleResponse = z.output<typeof collectedBottleResponse>;
@@ -204,7 +206,10 @@ export const bottleNotification = z
   .object({
     ...bottle,
     status: z.enum(notifiedStatuses),
-    reason: z.string().nullable().meta({ description: 'Of a recall, as the page behind the code says it' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a recall or a decision, as the page behind the code says it' }),
     reasonLanguage: z.enum(contentLanguages).nullable(),
     happenedAt: instantSchema,
     lastScannedAt: instantSchema,

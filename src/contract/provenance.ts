@@ -1,13 +1,13 @@
 /** Codes on bottles, the journey of a batch, and the result of a scan. */
 import { z } from 'zod';
-import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { freshnessStages } from '../domain/products/freshness-stages.ts';
-import { codeOutcomes, publicOutcomes } from '../domain/provenance/code-outcomes.ts';
+import { codeOutcomes } from '../domain/provenance/code-outcomes.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
+import { batchState } from './common/batch-state.ts';
 import { pagingQuery } from './common/paging.ts';
-import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, medianSchema } from './common/values.ts';
 
@@ -89,21 +89,7 @@ export const qrLookupResponse = z
       /** The time of the previous scan; null for the first. */
       lastScannedAt: instantSchema.nullable(),
     }),
-    certificate: z
-      .object({ number: z.string(), state: z.enum(certificateStates), validUntil: dateSchema })
-      .nullable(),
-    recall: z.object(recallFields).nullable(),
-    outcome: z
-      .object({
-        kind: z.enum(publicOutcomes),
-        foundIn: z.string().nullable().meta({ description: 'Where copies, or such bottles, were found' }),
-        foundOn: dateSchema.nullable(),
-        explanation: z.string().nullable().meta({ description: 'Why so many people scan the code' }),
-        language: z.enum(contentLanguages).nullable().meta({ description: 'Of place and explanation' }),
-        decidedAt: instantSchema,
-      })
-      .nullable()
-      .meta({ description: 'What the register found out about the code or its batch, besides the verdict' }),
+    ...batchState,
     productionLogs: z.array(productionLogResponse),
   })
   .meta({ id: 'QrLookup' });

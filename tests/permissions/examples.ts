@@ -297,6 +297,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   exportJourney: { params: product },
   listBatches: { params: product },
+  listBatchStates: { params: product },
   listBatchesOfProducer: { params: (world) => ({ id: world.producerId }) },
   recallBatch: { params: product, body: () => ({ batchNumber: 'T-1', reason: 'Seal not tight' }) },
   retractRecall: {

@@ -1,7 +1,9 @@
 /** The batches of a product, and their recall. */
 import { z } from 'zod';
 import { productLimits } from '../../domain/products/product.ts';
+import { bottleStatuses } from '../../domain/provenance/bottle-status.ts';
 import { recallLimits } from '../../domain/provenance/recalls.ts';
+import { batchState } from '../common/batch-state.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { recallFields } from '../common/recall.ts';
 import { defineRoute } from '../common/route.ts';
@@ -49,6 +51,27 @@ export const listBatchesRoute = defineRoute({
   params: idParams,
   query: z.strictObject(pagingQuery),
   responses: { 200: z.array(batchResponse) },
+});
+
+export const batchOfOil = z
+  .object({
+    batchNumber: z.string(),
+    current: z.boolean().meta({ description: 'True for the batch that the product carries now' }),
+    status: z.enum(bottleStatuses).meta({ description: 'Of its bottles today' }),
+    ...batchState,
+  })
+  .meta({ id: 'BatchOfOil' });
+export type BatchOfOil = z.output<typeof batchOfOil>;
+
+export const listBatchStatesRoute = defineRoute({
+  id: 'listBatchStates',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/batch-states',
+  summary:
+    'The batches of which bottles may be on sale or at home, with their state today: those to warn of, then the current one, then the newest; 100 at most.',
+  params: idParams,
+  responses: { 200: z.array(batchOfOil) },
 });
 
 const batchAndReason = z.strictObject({

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
@@ -116,6 +117,7 @@ export async function insertCertificateEvent(
     readonly fromState: CertificateState | null;
     readonly toState: CertificateState;
     readonly reason?: string | null;
+    readonly language?: ContentLanguage | null;
     readonly actorId: string;
     readonly at: Date;
   },

@@ -1,9 +1,7 @@
 /** The bottles that a user scanned or saved: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
-import type { OutcomeInForce } from '../provenance/code-outcomes.ts';
-import type { CertificateRow } from '../schema.ts';
+import { type BatchState, batchStateColumns } from '../provenance/batch-states.ts';
 import type { KeysetRequest } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 import {
@@ -25,7 +23,7 @@ export interface BottleOfPerson {
   readonly lastScannedAt: Date;
 }
 
-export interface CollectedBottle extends BottleOfPerson {
+export interface CollectedBottle extends BottleOfPerson, BatchState {
   /** Id of the code. */
   readonly id: number;
   /** The sort key: microseconds since 1970 of the latest scan, or a name. */
@@ -34,10 +32,6 @@ export interface CollectedBottle extends BottleOfPerson {
   readonly timesScanned: number;
   readonly openedOn: string | null;
   readonly firstScannedAt: Date;
-  readonly isRecalled: boolean;
-  readonly outcomes: readonly OutcomeInForce[] | null;
-  readonly certificateState: CertificateRow['state'] | null;
-  readonly certificateValidUntil: string | null;
 }
 
 export async function findCollectionPage(
@@ -47,8 +41,7 @@ export async function findCollectionPage(
 ): Promise<RowsOfPage<CollectedBottle>> {
   const { rows } = await sql<CollectedBottle>`
     with page as materialized (${savedPage(bottlesOf(asked.userId), asked, page)})
-    select entries.*, recall.recalled_at is not null as is_recalled, found.outcomes,
-      certificate.state as certificate_state, certificate.valid_until as certificate_valid_until
+    select entries.*, ${batchStateColumns}
     from page as entries ${statusJoins} order by ${savedOrder(asked)}`.execute(connection);
   return pageOf(rows, page.limit);
 }
@@ -57,13 +50,7 @@ export async function countCollection(connection: Connection, asked: SavedReques
   return countSaved(connection, bottlesOf(asked.userId), asked);
 }
 
-export interface BottleNotificationRow extends BottleOfPerson {
-  readonly isRecalled: boolean;
-  readonly outcomes: readonly OutcomeInForce[] | null;
-  readonly certificateState: CertificateRow['state'] | null;
-  readonly certificateValidUntil: string | null;
-  readonly reason: string | null;
-  readonly reasonLanguage: ContentLanguage | null;
+export interface BottleNotificationRow extends BottleOfPerson, BatchState {
   readonly happenedAt: Date;
 }
 
@@ -74,23 +61,15 @@ export async function listBottleNotifications(
   limit: number,
 ): Promise<BottleNotificationRow[]> {
   const { rows } = await sql<BottleNotificationRow>`
-    select entries.*, recall.recalled_at is not null as is_recalled, recall.reason,
-      found.outcomes,
-      recall.language as reason_language,
-      certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
+    select entries.*, ${batchStateColumns},
       -- The latest of them: greatest() passes over null.
-      greatest(recall.recalled_at, serious.at, withdrawal.at) as happened_at
+      greatest(recall.recalled_at, serious.at, decision.decided_at) as happened_at
     from (${bottlesOf(userId)}) as entries ${statusJoins}
-    left join lateral (
-      select max(at) as at from certificate_events
-      where certificate_events.certificate_id = certificate.id and certificate.state <> 'active'
-        and certificate_events.to_state = certificate.state
-    ) as withdrawal on true
     left join lateral (
       select max((outcome ->> 'decidedAt')::timestamptz) as at from jsonb_array_elements(found.outcomes) as outcome
       where ${isSeriousOutcome}
     ) as serious on true
-    where greatest(recall.recalled_at, serious.at, withdrawal.at) > entries.last_scanned_at
+    where greatest(recall.recalled_at, serious.at, decision.decided_at) > entries.last_scanned_at
     order by happened_at desc, entries.id limit ${limit}`.execute(connection);
   return rows;
 }

@@ -74,7 +74,8 @@ export const statusJoins = sql`
     on entries.code_id is not null
   left join batch_recalls as recall
     on recall.product_id = entries.product_id and recall.batch_number = entries.batch_number
-  left join lateral certificate_of_batch(entries.producer_id, entries.batch_number) as certificate on true`;
+  left join lateral certificate_of_batch(entries.producer_id, entries.batch_number) as certificate on true
+  left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
 
 export const isSeriousOutcome = sql`outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])`;
 

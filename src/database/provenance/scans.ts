@@ -3,11 +3,10 @@
  * Many scans are read and counted in one statement, and so in one commit.
  */
 import { sql } from 'kysely';
-import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
-import type { OutcomeInForce } from './code-outcomes.ts';
+import { type BatchState, batchOfCode, batchStateColumns, batchStateJoins } from './batch-states.ts';
 
 export interface Scan {
   readonly code: string;
@@ -21,7 +20,7 @@ export interface Scan {
 }
 
 /** A row of the database function scan_codes. */
-export interface ScannedCode {
+export interface ScannedCode extends BatchState {
   readonly code: string;
   readonly visitor: string;
   readonly codeId: number;
@@ -34,15 +33,6 @@ export interface ScannedCode {
   readonly lastScannedAt: Date | null;
   /** Other visitors in each suspicion window, before this scan. */
   readonly otherVisitors: readonly number[];
-  /** The newest certificate with the batch in its scope, in any state: a revoked one must be seen. */
-  readonly certificateNumber: string | null;
-  readonly certificateState: 'active' | 'suspended' | 'revoked' | null;
-  readonly certificateValidUntil: string | null;
-  readonly recallReason: string | null;
-  readonly recallLanguage: ContentLanguage | null;
-  readonly recalledAt: Date | null;
-  /** Of the code and of its batch; null: none. */
-  readonly outcomes: readonly OutcomeInForce[] | null;
 }
 
 export async function scanCodes(
@@ -51,7 +41,7 @@ export async function scanCodes(
   at: Date,
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
-    ${prepared} select scanned.*, case when recalled_at is not null then (
+    ${prepared} select scanned.*, decision.*, case when recalled_at is not null then (
       select language from batch_recalls
       where batch_recalls.product_id = scanned.product_id and batch_recalls.batch_number = scanned.batch_number
     ) end as recall_language
@@ -59,7 +49,10 @@ export async function scanCodes(
       ${column(scans, 'code')}, ${column(scans, 'visitor')}, ${column(scans, 'userId')}, ${column(scans, 'counts')},
       ${column(scans, 'country')}, ${at}, make_interval(mins => ${countAgainAfterMinutes}),
       ${suspicionWindows.map(({ hours }) => hours)}::integer[], ${suspicionWindows.map(({ visitors }) => visitors)}::integer[]
-    ) as scanned`.execute(connection);
+    ) as scanned
+    left join lateral decision_behind_state(scanned.certificate_number, scanned.certificate_state) as decision on true`.execute(
+    connection,
+  );
   return result.rows;
 }
 
@@ -75,20 +68,14 @@ export async function readCodes(
   const result = await sql<ScannedCode>`
     select asked.code, asked.visitor, qr_codes.id as code_id, qr_codes.product_id, qr_codes.batch_number, false as counted,
       qr_codes.scanned_count as scans_before, qr_codes.last_scanned_at, recent.others as other_visitors,
-      certificate.number as certificate_number, certificate.state as certificate_state,
-      certificate.valid_until as certificate_valid_until,
-      batch_recalls.reason as recall_reason, batch_recalls.language as recall_language, batch_recalls.recalled_at,
-      found.outcomes
+      ${batchStateColumns}
     from (
       select distinct code, visitor
       from unnest(${column(scans, 'code')}::text[], ${column(scans, 'visitor')}::text[]) as scan (code, visitor)
     ) as asked
     join qr_codes on qr_codes.code = asked.code
     join products on products.id = qr_codes.product_id
-    cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
-    left join batch_recalls
-      on batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
-    left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true
+    ${batchStateJoins(batchOfCode)}
     cross join lateral (
       select array_agg((
         select count(*)::integer from unnest(qr_codes.recent_visitors) as visit

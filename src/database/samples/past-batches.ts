@@ -135,6 +135,7 @@ async function insertCertificate(
         fromState: 'active',
         toState: states[decision.action],
         reason: decision.reason,
+        language: 'en',
         at: atNoon(decision.on),
       },
     ])

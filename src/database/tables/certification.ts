@@ -91,6 +91,8 @@ export interface CertificateEventTable {
   fromState: CertificateState | null;
   toState: CertificateState;
   reason: string | null;
+  /** Of the reason; null for decisions from before it was recorded. */
+  language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined, never>;
   actorId: string | null;
   at: Stamp;
 }

@@ -14,8 +14,10 @@ export function producerEditPath(id: Id): string {
   return `${producerPath(id)}/edit`;
 }
 
-export function productPath(id: Id): string {
-  return `/product/${encodeURIComponent(id)}`;
+/** With the batch of the bottle or certificate that the link belongs to: the page says what is known about it. */
+export function productPath(id: Id, batch: string | null = null): string {
+  const path = `/product/${encodeURIComponent(id)}`;
+  return batch === null ? path : `${path}?batch=${encodeURIComponent(batch).replaceAll('%20', '+')}`;
 }
 
 /** The producer's own page of a product: its batches, codes and journey. */

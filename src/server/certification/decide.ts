@@ -49,6 +49,7 @@ export async function decideCertificate(
   const next = decideCertificateAction(state, decision.action);
   if (!next.ok) return next;
   const reason = decision.reason ?? null;
+  const reasonLanguage = input.signed === undefined ? person.language : (input.reasonLanguage ?? null);
   if (decision.action === 'revoke' && input.signed === undefined && (await takesTwo(connection, input))) {
     return proposeRevocation(connection, person, certificate, input);
   }
@@ -61,11 +62,11 @@ export async function decideCertificate(
     fromState: state,
     toState: next.value,
     reason,
+    language: reason === null ? null : reasonLanguage,
     actorId: person.userId,
     at: now,
   });
   const owner = await findProducerOwner(connection, certificate.producerId);
-  const reasonLanguage = input.signed === undefined ? person.language : (input.reasonLanguage ?? null);
   const oils = concernedOils(await listOilsOfCertificate(connection, certificate));
   await notifyHolder(connection, owner?.userId ?? null, { ...input, oils, reasonLanguage });
   // Placing an order locks its certificates for share until it commits, so no buyer is left out.

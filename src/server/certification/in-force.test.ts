@@ -24,7 +24,7 @@ import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
-import { bottleStatusOf } from '../../domain/collection/bottle-status.ts';
+import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 import { clearExpired } from './clear-expired.ts';
 
 /** Returns its input, so that a test sees what pages and images would show. */

@@ -217,7 +217,15 @@ describe('changes to a batch after its bottle was scanned', () => {
     await site.database.updateTable('certificates').set({ state }).where('id', '=', id).execute();
     await site.database
       .insertInto('certificateEvents')
-      .values({ certificateId: id, action, toState: state, reason: 'Sample taken', at: clockNow() })
+      .values({
+        certificateId: id,
+        action,
+        fromState: state === 'active' ? 'suspended' : 'active',
+        toState: state,
+        reason: 'Sample taken',
+        language: 'en',
+        at: clockNow(),
+      })
       .execute();
   }
 
@@ -244,14 +252,23 @@ describe('changes to a batch after its bottle was scanned', () => {
       {
         code: kaplani,
         status: 'certificate_suspended',
-        reason: null,
+        reason: 'Sample taken',
+        reasonLanguage: 'en',
         happenedAt: '2026-11-21T15:30:00.000Z',
         lastScannedAt: '2026-11-21T15:20:00.000Z',
       },
     ]);
     const warned = await site.call('GET', '/api/collection?status=warned', { as: person });
     expect(warned.headers['x-total-count']).toBe('1');
-    expect(warned.json()).toMatchObject([{ code: kaplani, status: 'certificate_suspended' }]);
+    const decision = { reason: 'Sample taken', language: 'en', decidedAt: '2026-11-21T15:30:00.000Z' };
+    expect(warned.json()).toMatchObject([
+      {
+        code: kaplani,
+        status: 'certificate_suspended',
+        recall: null,
+        certificate: { state: 'suspended', decision },
+      },
+    ]);
     expect((await scan(kaplani, person)).verdict).toBe('certificate_suspended');
     at(240);
     await scan(kaplani, person);

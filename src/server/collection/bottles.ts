@@ -8,22 +8,17 @@ import { deleteSavedBottle } from '../../database/collection/saved-bottles.ts';
 import { findFiguresOfPerson } from '../../database/collection/scans.ts';
 import { findSettings } from '../../database/identity/settings.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
-import { stateOn } from '../../domain/certification/certificates.ts';
-import {
-  type BottleStatus,
-  bottleStatusOf,
-  notifiedStatuses,
-} from '../../domain/collection/bottle-status.ts';
 import { usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
+import { bottleStatusOf, notifiedStatuses } from '../../domain/provenance/bottle-status.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
+import { findingsOf, presentBatchState } from '../provenance/present-batch-state.ts';
 import { registerOwnScans } from './own-scans.ts';
 
 export function registerBottles(app: FastifyInstance): void {
@@ -83,7 +78,8 @@ function registerCollection(app: FastifyInstance): void {
         lastScannedAt: row.lastScannedAt.toISOString(),
         openedOn: row.openedOn,
         useBy: row.openedOn === null ? null : usableUntil(row.openedOn),
-        status: statusOn(row, today),
+        status: bottleStatusOf(findingsOf(row, today)),
+        ...presentBatchState(row, today),
       }));
       return reply(200, body, listHeaders(request, { total, last, order: query.sort }));
     },
@@ -104,22 +100,6 @@ function registerCollection(app: FastifyInstance): void {
   });
 }
 
-type StatusColumns = Pick<
-  stored.CollectedBottle,
-  'isRecalled' | 'outcomes' | 'certificateState' | 'certificateValidUntil'
->;
-
-function statusOn(row: StatusColumns, today: string): BottleStatus {
-  const { certificateState: state, certificateValidUntil: validUntil } = row;
-  const certificate =
-    state === null || validUntil === null ? undefined : stateOn(today, { state, validUntil });
-  return bottleStatusOf({
-    recalled: row.isRecalled,
-    outcome: rulingOutcome(row.outcomes ?? [])?.outcome,
-    certificate,
-  });
-}
-
 function presentBottle(row: stored.BottleOfPerson) {
   return {
     code: row.code,
@@ -136,15 +116,15 @@ function presentNotification(
   row: stored.BottleNotificationRow,
   today: string,
 ): contract.BottleNotification[] {
-  const current = statusOn(row, today);
+  const current = bottleStatusOf(findingsOf(row, today));
   const status = notifiedStatuses.find((noticed) => noticed === current);
   if (status === undefined) return [];
   return [
     {
       ...presentBottle(row),
       status,
-      reason: row.reason,
-      reasonLanguage: row.reasonLanguage,
+      reason: row.recallReason ?? row.decisionReason,
+      reasonLanguage: row.recallReason === null ? row.decisionLanguage : row.recallLanguage,
       happenedAt: row.happenedAt.toISOString(),
       lastScannedAt: row.lastScannedAt.toISOString(),
     },

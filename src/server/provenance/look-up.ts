@@ -1,20 +1,18 @@
 /** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { ScannedCode } from '../../database/provenance/scans.ts';
-import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
 import { dayOf, daysBetween } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { freshnessOn, freshnessStageOn } from '../../domain/products/freshness.ts';
-import { rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { BottleCache, BottleDescription } from './bottle-cache.ts';
-import { presentOutcome } from './present-outcome.ts';
+import { findingsOf, presentBatchState } from './present-batch-state.ts';
 import type { CountedScan, ScanBatcher } from './scan-batcher.ts';
 
 export interface LookUp {
@@ -70,9 +68,7 @@ async function findVerdict(
       scannedCount: counted.scannedCount,
       lastScannedAt: counted.lastScannedAt?.toISOString() ?? null,
     },
-    certificate: certificateOf(counted, now),
-    recall: recallOf(counted),
-    outcome: presentOutcome(counted.outcomes),
+    ...presentBatchState(counted, dayOf(now)),
   });
 }
 
@@ -82,9 +78,7 @@ export function findVerdictOf(
   now: Date,
 ): Pick<QrLookupResponse, 'verdict' | 'suspicious'> {
   const findings = {
-    recalled: scan.recallReason !== null,
-    outcome: rulingOutcome(scan.outcomes ?? [])?.outcome,
-    certificate: certificateOf(scan, now)?.state,
+    ...findingsOf(scan, dayOf(now)),
     scansBefore: scan.scansBefore,
     recentVisitors: scan.recentVisitors,
   };
@@ -104,22 +98,10 @@ function agesOf(product: BottleDescription['product'], today: string) {
   };
 }
 
-function certificateOf(scan: ScannedCode, now: Date): QrLookupResponse['certificate'] {
-  const { certificateNumber: number, certificateState: state, certificateValidUntil: validUntil } = scan;
-  if (number === null || state === null || validUntil === null) return null;
-  return { number, state: stateOn(dayOf(now), { state, validUntil }), validUntil };
-}
-
 function levelOf(scan: CountedScan, bottle: BottleDescription, now: Date): CertificationLevel | null {
   const { certificateState: state, certificateValidUntil: validUntil, recallReason } = scan;
   const { recordedLevel, certificateLevel: level } = bottle;
   const isNamed = state !== null && validUntil !== null && level !== null;
   const certificate = isNamed ? { state, validUntil, level } : null;
   return oilLevelInForce({ recordedLevel, certificate, isRecalled: recallReason !== null }, dayOf(now));
-}
-
-function recallOf(scan: CountedScan): QrLookupResponse['recall'] {
-  const { recallReason: reason, recallLanguage: language, recalledAt } = scan;
-  if (reason === null || language === null || recalledAt === null) return null;
-  return { reason, language, recalledAt: recalledAt.toISOString() };
 }

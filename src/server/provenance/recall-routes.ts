@@ -2,14 +2,22 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
+import { listBatchesOfOil } from '../../database/provenance/batch-states.ts';
+import { findProductOfProducer } from '../../database/provenance/journey.ts';
 import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { product, productOfLockedProducer } from './owned.ts';
+import { findingsOf, presentBatchState } from './present-batch-state.ts';
 import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
+  registerBatchStates(app);
   defineHandler(app, contract.listBatchesRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
@@ -52,6 +60,31 @@ export function registerRecalls(app: FastifyInstance): void {
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const retracted = await retractRecall(transaction, principal, record, body, clock());
       return retracted.ok ? reply(200, retracted.value) : retracted;
+    },
+  });
+}
+
+function registerBatchStates(app: FastifyInstance): void {
+  defineHandler(app, contract.listBatchStatesRoute, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ params: { id }, principal, services: { database, clock }, dependsOn }) => {
+      const found = await findProductOfProducer(database, id);
+      if (found === undefined) return refusal('product-not-found');
+      const { userId, producerStatus: status, producerId } = found;
+      if (!maySee({ userId, status }, principal)) return refusal('product-not-found');
+      dependsOn(ofProducer(producerId));
+      const today = dayOf(clock());
+      const batches = await listBatchesOfOil(database, id);
+      return reply(
+        200,
+        batches.map((batch) => ({
+          batchNumber: batch.batchNumber,
+          current: batch.isCurrent,
+          status: bottleStatusOf(findingsOf(batch, today)),
+          ...presentBatchState(batch, today),
+        })),
+      );
     },
   });
 }

@@ -13,7 +13,7 @@ import { isSignedInDocument } from '../kernel/device/signed-in-document.ts';
 import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
 import { loadPageMessages } from '../kernel/i18n/page-messages.ts';
 import { createTranslations } from '../kernel/i18n/translations.ts';
-import { loadIllustrations } from '../kernel/illustrations/lazy-illustration.tsx';
+import { illustrationMessages, loadIllustrations } from '../kernel/illustrations/lazy-illustration.tsx';
 import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
 import { anonymousRouteTree } from './anonymous-routes.tsx';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
@@ -31,6 +31,8 @@ async function takeOverPage(): Promise<void> {
   const [messages] = await Promise.all([loadPageMessages(language), settleStorages()]);
   const i18n = createTranslations(language, messages);
   const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
+
+  illustrationMessages.load = loadMessages;
 
   /** Loads the messages of refusals before a page can show one. */
   const transport: Transport = async (request) => {

@@ -10,6 +10,7 @@ import { ProducerNotFound } from '../features/producers/producer-not-found.tsx';
 import { ProductNotFound } from '../features/products/product-not-found.tsx';
 import { readResearchSearch } from '../features/research/research-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
+import { readText } from '../kernel/search-params/read-search.ts';
 import { readHomeSearch } from './home/home-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { readOilsSearch } from './oils/oils-search.ts';
@@ -88,6 +89,10 @@ const producerRoute = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/product/$id',
+  /** The batch of the bottle or certificate that a link belongs to. */
+  validateSearch: ({ batch }: Readonly<Record<string, unknown>>): { batch?: string | undefined } => ({
+    batch: readText(batch),
+  }),
   staticData: { module: 'app/product/product-page.tsx', missing: 'products.notFound.title' },
   loader: lazyFn(() => import('./product/product-page.tsx'), 'loadProductPage'),
   head: pageHead,

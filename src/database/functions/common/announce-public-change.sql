@@ -47,3 +47,5 @@ create or replace trigger batch_recalls_announce after insert or update or delet
   for each row execute function announce_public_change();
 create or replace trigger certificate_results_announce after insert or update on certificate_results
   for each row execute function announce_public_change();
+create or replace trigger code_outcomes_announce after insert on code_outcomes
+  for each row execute function announce_public_change();

@@ -14,7 +14,6 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
-import { Notice } from '../../kernel/ui/notice.tsx';
 
 interface Props {
   product: ProductResponse;
@@ -44,7 +43,6 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.description}
         </p>
       )}
-      <Recall product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <ListingStatus product={product} />
@@ -65,20 +63,6 @@ export function ProductHeading({ product, producer, className }: Props) {
         <FollowButton follow={{ kind: 'harvest', id: product.id }} />
       </div>
     </div>
-  );
-}
-
-/** The same recall notice as after a scan, for readers who reach the page without one. */
-function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'product'>) {
-  const { t } = useTranslations();
-  if (recall === null || batch === null) return null;
-  return (
-    <Notice tone="bad" title={t('provenance.verdict.recalled.heading', { batch })} className="mt-6">
-      <p>{t('provenance.verdict.recalled.text')}</p>
-      <p className="break-words whitespace-pre-line" lang={recall.language}>
-        {recall.reason}
-      </p>
-    </Notice>
   );
 }
 

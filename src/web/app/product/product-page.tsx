@@ -1,6 +1,6 @@
 /** One product: the bottle, its content with the source, its certificate, and the journey of its batch. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
@@ -14,9 +14,15 @@ import { HealthClaim } from '../../features/products/health-claim.tsx';
 import { TasteSection } from '../../features/products/lazy-taste-section.ts';
 import { ProducerPanel } from '../../features/products/producer-panel.tsx';
 import { ProductPicture } from '../../features/products/product-picture.tsx';
-import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
+import {
+  batchStatesQuery,
+  certificateQuery,
+  journeyQuery,
+  productQuery,
+} from '../../features/products/queries.ts';
 import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
+import { BatchNotices, EarlierBatches } from '../../features/provenance/lazy-batches.ts';
 import { Journey } from '../../features/provenance/lazy-journey.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
@@ -44,6 +50,7 @@ export async function loadProductPage({ context, params: { id } }: ProductPageCo
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
     queryClient.ensureQueryData(journeyQuery(client, id)),
+    queryClient.ensureQueryData(batchStatesQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
     loadRegisterScale(queryClient, client),
     loadFollowed(queryClient, client),
@@ -72,9 +79,10 @@ export async function loadProductPage({ context, params: { id } }: ProductPageCo
 }
 
 export function ProductPage() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const client = useClient();
   const { id } = useParams({ from: '/product/$id' });
+  const { batch: asked = null } = useSearch({ from: '/product/$id' });
   const { data: product } = useQuery(productQuery(client, id));
   const { data: producer } = useQuery({
     ...producerQuery(client, String(product?.producerId)),
@@ -82,8 +90,10 @@ export function ProductPage() {
   });
   const { data: certificate } = useQuery(certificateQuery(client, product?.certificateNumber ?? null));
   const { data: journey = [] } = useQuery(journeyQuery(client, id));
+  const { data: batches = [] } = useQuery(batchStatesQuery(client, id));
   const { data: today } = useQuery(todayQuery);
   if (product === undefined || producer === undefined || today === undefined) return null;
+  const earlier = batches.filter(({ current }) => !current);
   const producerAddress = producerPath(producer.id);
   return (
     <div className="wrap pb-8">
@@ -95,6 +105,7 @@ export function ProductPage() {
           { key: 'product', label: product.name },
         ]}
       />
+      <BatchNotices batches={batches} asked={asked} />
       {/* The two columns of wide screens have no common rows; on a phone their parts are in the order of their numbers. */}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:gap-y-10">
@@ -121,10 +132,18 @@ export function ProductPage() {
         </div>
       </div>
       <Journey batchNumber={product.batchNumber} journeyEvents={journey} language={producer.language} />
+      {earlier.length === 0 ? null : <EarlierBatches batches={earlier} />}
       <ProducerPanel producer={producer} />
-      <p className="mt-6">
-        <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>
-      </p>
+      <ReportLink id={id} />
     </div>
+  );
+}
+
+function ReportLink({ id }: { id: string }) {
+  const { t, language } = useTranslations();
+  return (
+    <p className="mt-6">
+      <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>
+    </p>
   );
 }

@@ -217,7 +217,7 @@ function Batches({ certificate }: { certificate: CertificateResponse }) {
           {products.map(({ id, name, volume }) => (
             <span key={id}>
               {': '}
-              <a href={pathIn(language, productPath(id))}>{name}</a>
+              <a href={pathIn(language, productPath(id, batchNumber))}>{name}</a>
               {volume === null ? null : `, ${formats.millilitres(volume)}`}
             </span>
           ))}

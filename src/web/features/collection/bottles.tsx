@@ -13,8 +13,9 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
+import { BottleStatusBadge } from '../provenance/bottle-status-badge.tsx';
 import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
-import { BottleStatusBadge } from './bottle-status-badge.tsx';
+import { StateReason } from '../provenance/state-reason.tsx';
 import { bottlesQuery } from './queries.ts';
 import { SavedList } from './saved-list.tsx';
 import type { SavedSearch } from './saved-search.ts';
@@ -91,14 +92,17 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
 function Named({ bottle }: { bottle: CollectedBottleResponse }) {
   const { t } = useTranslations();
   const { product, productId, productName, producerName, batchNumber, status } = bottle;
-  const address = productPath(productId);
   return (
     <div className="min-w-0">
       <h2 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal break-words">
         {product === null ? (
           <bdi>{productName}</bdi>
         ) : (
-          <Link to={address} className="text-link pointer-coarse:inline-block pointer-coarse:py-2">
+          <Link
+            to={productPath(productId)}
+            search={{ batch: batchNumber ?? undefined }}
+            className="text-link pointer-coarse:inline-block pointer-coarse:py-2"
+          >
             <bdi>{productName}</bdi>
           </Link>
         )}
@@ -112,6 +116,9 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
       <p className="mt-2.5">
         <BottleStatusBadge status={status} />
       </p>
+      <div className="type-caption mt-1 wrap-anywhere">
+        <StateReason of={bottle} />
+      </div>
       {product === null ? <p className="type-caption mt-2">{t('consumer.bottle.notListed')}</p> : null}
     </div>
   );

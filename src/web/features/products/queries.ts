@@ -15,6 +15,13 @@ export const journeyQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id/journey', { params: { id } }, signal),
   });
 
+export const batchStatesQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['products', id, 'batch states'],
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/products/:id/batch-states', { params: { id } }, signal),
+  });
+
 /** Null if no certificate covers the batch; no request is sent then. */
 export const certificateQuery = (client: Client, number: string | null) =>
   queryOptions({

@@ -25,7 +25,7 @@ export function Corrections({ journeyEvent: { corrections }, writtenIn }: Props)
         })}
       </summary>
       <p>
-        <Quoted sentence={(reason) => t('provenance.corrected.why', { reason })} lang={writtenIn}>
+        <Quoted sentence={(reason) => t('provenance.reason', { reason })} lang={writtenIn}>
           {correction.reason}
         </Quoted>
       </p>

@@ -5,21 +5,23 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { OutcomeText } from './outcome-text.tsx';
-import { RecallReason } from './recall-reason.tsx';
+import { hasStateReason, type StateOfBatch, StateReason } from './state-reason.tsx';
 import { type Gravity, type VerdictLabels, verdictLabels, verdictOfOutcome } from './verdict-labels.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
+
+const unknownState: StateOfBatch = { certificate: null, recall: null };
 
 export interface VerdictBandProps {
   readonly i18n: VerdictLabels;
   readonly batch: string;
   /** The seed of the ring: the certificate's number, else the code. */
   readonly seed: string | null;
-  readonly recall?: QrLookupResponse['recall'];
+  readonly state?: StateOfBatch;
   readonly outcome?: QrLookupResponse['outcome'];
 }
 
-export function VerdictBand({ i18n, batch, seed, recall = null, outcome = null }: VerdictBandProps) {
+export function VerdictBand({ i18n, batch, seed, state = unknownState, outcome = null }: VerdictBandProps) {
   const { t, language } = useTranslations();
   const Sign = signs[i18n.gravity];
   return (
@@ -33,12 +35,12 @@ export function VerdictBand({ i18n, batch, seed, recall = null, outcome = null }
         </p>
         <h1>{withBatchUnbroken(t(i18n.heading, { batch }), batch)}</h1>
         <p className="verdict-text">{withBatchUnbroken(t(i18n.text, { batch }), batch)}</p>
-        {recall === null ? null : (
-          <p className="verdict-text verdict-reason">
-            <RecallReason recall={recall} />
-          </p>
-        )}
-        {outcome === null || (recall !== null && outcome.kind !== 'explained') ? null : (
+        {hasStateReason(state) ? (
+          <div className="verdict-text verdict-reason">
+            <StateReason of={state} />
+          </div>
+        ) : null}
+        {outcome === null || (state.recall !== null && outcome.kind !== 'explained') ? null : (
           <p className="verdict-text verdict-reason">
             <OutcomeText outcome={outcome} />
           </p>

@@ -73,7 +73,7 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
         i18n={wordsOfFound(found)}
         batch={batch}
         seed={found.certificate?.number ?? found.qrCode.code}
-        recall={found.recall}
+        state={found}
         outcome={found.outcome}
       />
       <SecondBand found={found} batch={batch} />

@@ -30,7 +30,7 @@ export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
         <Fact name={t('provenance.bottled')}>{dateOf(product.bottlingDate)}</Fact>
       </dl>
       <p>
-        <a className="verify-button" href={pathIn(language, productPath(product.id))}>
+        <a className="verify-button" href={pathIn(language, productPath(product.id, product.batchNumber))}>
           {t('provenance.seeProduct')}
         </a>
       </p>

@@ -5,7 +5,7 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
-import { RecallReason } from './recall-reason.tsx';
+import { StateReason } from './state-reason.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
 
 const lateHarvest = {
@@ -76,23 +76,56 @@ test('shows the medians of a tasting with one decimal each', async () => {
   expect(page).toContain('Φρουτώδες\u00a05,3 · Πικρό\u00a05,0 · Πικάντικο\u00a010,0 (στα 10)');
 });
 
-test('marks the reason of a recall with its language, but not the sentence around it', async () => {
+test.each([
+  [
+    'a recall',
+    {
+      recall: { reason: 'Staklo\nu boci', language: 'hr' as const, recalledAt: '2026-11-20T09:00:00Z' },
+      certificate: null,
+    },
+    '<p>Recalled on 20 November 2026<br/>Reason: <span lang="hr">Staklo\nu boci</span></p>',
+  ],
+  [
+    'a revocation, in whose language the register does not know',
+    {
+      recall: null,
+      certificate: {
+        number: 'PHL-2024-000001',
+        state: 'revoked' as const,
+        validUntil: '2025-12-16',
+        decision: { reason: '214 mg/kg', language: null, decidedAt: '2025-04-02T12:00:00Z' },
+      },
+    },
+    '<p>Certificate revoked on 2 April 2025<br/>Reason: 214 mg/kg</p>',
+  ],
+  [
+    'an expiry, which nobody decided',
+    {
+      recall: null,
+      certificate: {
+        number: 'PHL-2024-000001',
+        state: 'expired' as const,
+        validUntil: '2025-12-16',
+        decision: null,
+      },
+    },
+    '<p>Certificate expired: it was valid until 16 December 2025</p>',
+  ],
+])('says when and why: %s, with the language of the reason', async (_kind, state, markup) => {
   const i18n = createTranslations('en', await loadMessages('en'));
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <RecallReason
-        recall={{ reason: 'Staklo\nu boci', language: 'hr', recalledAt: '2026-11-20T09:00:00Z' }}
-      />
+      <StateReason of={state} />
     </TranslationsProvider>,
   );
-  expect(page).toBe('Reason for the recall: <span lang="hr">Staklo\nu boci</span>');
+  expect(page).toBe(markup);
 });
 
 test('shows when and why a stage was corrected and its first text, without JavaScript', () => {
   const i18n = createTranslations('en', {
     'provenance.journey': ['From tree to bottle'],
     'provenance.corrected': ['Corrected on ', ['date']],
-    'provenance.corrected.why': ['Reason: ', ['reason']],
+    'provenance.reason': ['Reason: ', ['reason']],
     'provenance.corrected.first': ['First version: ', ['said']],
   });
   const corrected = {

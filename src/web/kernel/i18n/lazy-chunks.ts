@@ -14,4 +14,7 @@ export const lazyChunks = {
   themes: 'app/shell/themes-dialog.tsx',
   refusals: 'kernel/i18n/refusals.ts',
   templates: 'features/cases/review/template-texts.ts',
+  batches: 'features/provenance/batches.tsx',
+  journey: 'features/provenance/journey.tsx',
+  taste: 'features/products/taste-section.tsx',
 } as const;

@@ -7,21 +7,32 @@ import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore 
 /** At most one for each illustration of the source. */
 const loaders: (() => Promise<unknown>)[] = [];
 
+/** Set by the browser's entry: the server has all messages. */
+export const illustrationMessages: { load: (source: string) => Promise<void> } = { load: async () => {} };
+
 /** Loads the code for the page that opens next without a document load; a failure does not block it. */
 export async function loadIllustrations(): Promise<void> {
   await Promise.allSettled(loaders.map(async (load) => load()));
 }
 
-/** `drawn` is the component, known on the server; `Root` is its outermost element. */
+/**
+ * `drawn` is the component, known on the server; `Root` is its outermost element; `source` is its key in `lazy-chunks.ts` where
+ * it has messages of its own.
+ */
 export function lazyIllustration<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   drawn?: FunctionComponent<Props>,
   Root: 'svg' | 'div' | 'section' = 'svg',
+  source?: string,
 ): FunctionComponent<Props> {
   let Drawn = drawn;
   const loadOnce = async () => {
-    Drawn ??= await load();
-    return { default: Drawn };
+    const [component] = await Promise.all([
+      Drawn ?? load(),
+      source === undefined ? undefined : illustrationMessages.load(source),
+    ]);
+    Drawn = component;
+    return { default: component };
   };
   loaders.push(loadOnce);
   // Illustrations are decorative: if the code does not load, the page omits them.

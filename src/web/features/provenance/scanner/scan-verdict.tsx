@@ -7,7 +7,7 @@ import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { OutcomeText } from '../outcome-text.tsx';
-import { RecallReason } from '../recall-reason.tsx';
+import { hasStateReason, StateReason } from '../state-reason.tsx';
 import { secondFindingOf, withBatchUnbroken } from '../verdict-band.tsx';
 import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
 
@@ -56,11 +56,11 @@ export function ScanVerdict({ found, onAgain }: { found: QrLookupResponse; onAga
             {t(verdictLabels[second].text, { batch })}
           </p>
         )}
-        {found.recall === null ? null : (
-          <p className="mt-2 max-w-reading font-semibold">
-            <RecallReason recall={found.recall} />
-          </p>
-        )}
+        {hasStateReason(found) ? (
+          <div className="mt-2 max-w-reading font-semibold wrap-anywhere">
+            <StateReason of={found} />
+          </div>
+        ) : null}
         {found.outcome === null ? null : (
           <p className="mt-2 max-w-reading font-semibold">
             <OutcomeText outcome={found.outcome} />

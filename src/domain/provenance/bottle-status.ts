@@ -1,5 +1,5 @@
 /** The status today of a bottle that the user scanned earlier, as the page behind its code shows it. */
-import { type Findings, verdictOf } from '../provenance/verdicts.ts';
+import { type Findings, verdictOf } from './verdicts.ts';
 
 export const bottleStatuses = [
   'certified',
@@ -22,6 +22,10 @@ export const warnedStatuses = [
   'certificate_revoked',
   'certificate_expired',
 ] as const satisfies readonly BottleStatus[];
+
+export function isWarned(status: BottleStatus): status is (typeof warnedStatuses)[number] {
+  return warnedStatuses.some((warned) => warned === status);
+}
 
 /** Statuses that notify everyone who scanned the bottle before; not expiry, which is predictable. */
 export const notifiedStatuses = [

@@ -1,5 +1,5 @@
 /** The current status of a scanned bottle, as icon, label and colour. */
-import type { BottleStatus } from '../../../domain/collection/bottle-status.ts';
+import type { BottleStatus } from '../../../domain/provenance/bottle-status.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 

@@ -1,0 +1,95 @@
+/** What is known today about a batch: its certificate with the decision behind its state, its recall, its outcomes. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Connection } from '../connection.ts';
+import type { CertificateRow } from '../schema.ts';
+import type { OutcomeInForce } from './code-outcomes.ts';
+
+export interface BatchState {
+  /** The newest certificate with the batch in its scope, in any state: a revoked one must be seen. */
+  readonly certificateNumber: string | null;
+  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateValidUntil: string | null;
+  /** Of the suspension or revocation; null for a certificate that is neither. */
+  readonly decisionReason: string | null;
+  readonly decisionLanguage: ContentLanguage | null;
+  readonly decidedAt: Date | null;
+  readonly recallReason: string | null;
+  readonly recallLanguage: ContentLanguage | null;
+  readonly recalledAt: Date | null;
+  /** Of the code, where there is one, and of its batch; null: none. */
+  readonly outcomes: readonly OutcomeInForce[] | null;
+}
+
+/** Of the joins below. */
+export const batchStateColumns = sql`
+  certificate.number as certificate_number, certificate.state as certificate_state,
+  certificate.valid_until as certificate_valid_until, decision.*,
+  recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at, found.outcomes`;
+
+/** The columns that name the batch in the query around the joins; `code` is the id of a code. */
+interface BatchColumns {
+  readonly code: RawBuilder<unknown>;
+  readonly product: RawBuilder<unknown>;
+  readonly producer: RawBuilder<unknown>;
+  readonly batch: RawBuilder<unknown>;
+}
+
+export function batchStateJoins({ code, product, producer, batch }: BatchColumns): RawBuilder<unknown> {
+  return sql`
+    cross join lateral outcomes_of_code(${code}, ${producer}, ${batch}) as found
+    left join batch_recalls as recall on recall.product_id = ${product} and recall.batch_number = ${batch}
+    left join lateral certificate_of_batch(${producer}, ${batch}) as certificate on true
+    left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
+}
+
+/** In a query that joins `qr_codes` and `products`. */
+export const batchOfCode: BatchColumns = {
+  code: sql`qr_codes.id`,
+  product: sql`qr_codes.product_id`,
+  producer: sql`products.producer_id`,
+  batch: sql`qr_codes.batch_number`,
+};
+
+export interface BatchOfOil extends BatchState {
+  readonly batchNumber: string;
+  /** The batch that the product carries now. */
+  readonly isCurrent: boolean;
+}
+
+/** More than any oil has; those to warn of come first. */
+const maxBatches = 100;
+
+/**
+ * The batches of an oil: the current one, those with codes, and those recalled. One row of each batch is read from the
+ * index of its codes, however many codes it has.
+ */
+export async function listBatchesOfOil(connection: Connection, productId: number): Promise<BatchOfOil[]> {
+  const { rows } = await sql<BatchOfOil>`
+    with recursive coded as (
+      (select batch_number from qr_codes
+        where product_id = ${productId} and batch_number is not null order by batch_number limit 1)
+      union all
+      select (
+        select qr_codes.batch_number from qr_codes
+        where product_id = ${productId} and qr_codes.batch_number > coded.batch_number
+        order by qr_codes.batch_number limit 1
+      ) from coded where coded.batch_number is not null
+    ), batches as (
+      select batch_number from coded where batch_number is not null
+      union select batch_number from products where id = ${productId} and batch_number is not null
+      union select batch_number from batch_recalls where product_id = ${productId}
+    )
+    select batches.batch_number, batches.batch_number = products.batch_number is true as is_current, ${batchStateColumns}
+    from batches join products on products.id = ${productId}
+    ${batchStateJoins({
+      code: sql`null::integer`,
+      product: sql`products.id`,
+      producer: sql`products.producer_id`,
+      batch: sql`batches.batch_number`,
+    })}
+    order by recall.recalled_at is null, certificate.state = 'active', is_current desc,
+      certificate.season desc nulls last, batches.batch_number desc
+    limit ${maxBatches}`.execute(connection);
+  return rows;
+}
