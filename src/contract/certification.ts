@@ -15,7 +15,9 @@ import {
 } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { requirementStates } from '../domain/certification/requirements.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
 import { levelInput } from './common/levels.ts';
+import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, maxId, prose, whole } from './common/values.ts';
 import { producerResponse } from './producers.ts';
@@ -66,6 +68,7 @@ export const certificateResponse = z
       z.object({
         batchNumber: z.string(),
         products: z.array(z.object({ id: z.int(), name: z.string(), volume: z.int().nullable() })),
+        recall: z.object(recallFields).nullable(),
       }),
     ),
     basis: z.enum(certificateBases).meta({
@@ -87,6 +90,7 @@ export const certificateResponse = z
         fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
         toState: z.enum(certificateStates),
         reason: z.string().nullable(),
+        language: z.enum(contentLanguages).nullable().meta({ description: 'Of the reason, if known' }),
         at: instantSchema,
       }),
     ),

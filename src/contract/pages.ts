@@ -198,7 +198,10 @@ export type BadgeShown = Pick<
   | 'phenolicMethod'
   | 'phenolicReportedOn'
   | 'validUntil'
->;
+> & {
+  /** All its batches are. */
+  readonly isRecalled: boolean;
+};
 
 /** The length and hash of the audit log at an instant, to be stored outside the database. */
 export interface AuditCheckpointShown {

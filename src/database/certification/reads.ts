@@ -1,6 +1,7 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
 import type { Selectable } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
@@ -67,6 +68,10 @@ export interface CertifiedBatchRow {
   readonly productId: number | null;
   readonly productName: string | null;
   readonly volume: number | null;
+  /** A recall covers every product of the batch. */
+  readonly recallReason: string | null;
+  readonly recallLanguage: ContentLanguage | null;
+  readonly recalledAt: Date | null;
 }
 
 /** The batches in scope, one row per listed product. */
@@ -82,11 +87,27 @@ export async function listCertifiedBatches(
         .onRef('products.batchNumber', '=', 'certificateBatches.batchNumber')
         .on('products.producerId', '=', certificate.producerId),
     )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('batchRecalls')
+          .innerJoin('products as recalled', 'recalled.id', 'batchRecalls.productId')
+          .whereRef('batchRecalls.batchNumber', '=', 'certificateBatches.batchNumber')
+          .where('recalled.producerId', '=', certificate.producerId)
+          .select(['reason as recallReason', 'batchRecalls.language as recallLanguage', 'recalledAt'])
+          .orderBy('recalledAt')
+          .limit(1)
+          .as('recall'),
+      (join) => join.onTrue(),
+    )
     .select([
       'certificateBatches.batchNumber',
       'products.id as productId',
       'products.name as productName',
       'products.volume',
+      'recallReason',
+      'recallLanguage',
+      'recalledAt',
     ])
     .where('certificateBatches.certificateId', '=', certificate.id)
     .orderBy('certificateBatches.batchNumber')

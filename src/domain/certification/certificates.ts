@@ -54,3 +54,8 @@ export function seasonName(season: number): string {
 export function daysOfSeason(season: number): { readonly first: string; readonly last: string } {
   return { first: `${season}-09-01`, last: `${season + 1}-08-31` };
 }
+
+/** Nothing that it covers may be used: a level and a content must not recommend it, on a page, a badge or in a print. */
+export function isRecalledWhole(batches: readonly { readonly recall: unknown }[]): boolean {
+  return batches.length > 0 && batches.every(({ recall }) => recall !== null);
+}

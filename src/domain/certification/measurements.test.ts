@@ -8,7 +8,7 @@ test('flags a report from the day after its twelve months', () => {
   expect(isOutdated({ phenolicReportedOn: null }, '2026-11-21')).toBe(false);
 });
 
-const measured = { phenolicContent: 1468, contentBasis: 'measured', certificateState: null } as const;
+const measured = { phenolicContent: 1468, contentBasis: 'measured', certificateState: 'active' } as const;
 
 test('shows no health claim below 250 mg/kg or without a content', () => {
   expect(
@@ -20,10 +20,10 @@ test('shows no health claim for a content that the producer states, however high
   expect(mayBearHealthClaim({ ...measured, contentBasis: 'stated' })).toBe(false);
 });
 
-test('drops the health claim with a suspended or revoked certificate, but not with an expired one', () => {
+test('shows the health claim only with a certificate in force', () => {
   expect(
-    (['suspended', 'revoked', 'expired', null] as const).map((certificateState) =>
+    (['active', 'suspended', 'revoked', 'expired', null] as const).map((certificateState) =>
       mayBearHealthClaim({ ...measured, certificateState }),
     ),
-  ).toEqual([false, false, true, true]);
+  ).toEqual([true, false, false, false, false]);
 });

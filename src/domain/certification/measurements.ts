@@ -34,7 +34,7 @@ export function isOutdated(
 
 /**
  * Regulation (EU) No 432/2012 requires 5 mg in 20 g of oil. A content that was not measured, or whose
- * certificate is suspended or revoked, carries no claim.
+ * certificate is not in force, carries no claim.
  */
 export function mayBearHealthClaim({
   phenolicContent,
@@ -46,7 +46,6 @@ export function mayBearHealthClaim({
   readonly contentBasis: ContentBasis | null;
   readonly certificateState: CertificateState | null;
 }): boolean {
-  const isWithdrawn = certificateState === 'suspended' || certificateState === 'revoked';
   const isEnough = phenolicContent !== null && phenolicContent >= healthClaimThreshold;
-  return contentBasis === 'measured' && isEnough && !isWithdrawn;
+  return contentBasis === 'measured' && isEnough && certificateState === 'active';
 }

@@ -102,16 +102,25 @@ export function presentLabResult(
 
 /** Only administrators see who acted. */
 function presentEvent(event: CertificateEventRow) {
-  const { action, fromState, toState, reason } = event;
-  return { action, fromState, toState, reason, at: event.at.toISOString() };
+  const { action, fromState, toState, reason, language } = event;
+  return { action, fromState, toState, reason, language, at: event.at.toISOString() };
 }
 
 function presentBatches(rows: readonly CertifiedBatchRow[]): CertificateResponse['batches'] {
   const batches = new Map<string, CertificateResponse['batches'][number]>();
-  for (const { batchNumber, productId, productName, volume } of rows) {
-    const batch = batches.get(batchNumber) ?? { batchNumber, products: [] };
+  for (const { batchNumber, productId, productName, volume, ...recall } of rows) {
+    const batch = batches.get(batchNumber) ?? { batchNumber, products: [], recall: recallOf(recall) };
     if (productId !== null) batch.products.push({ id: productId, name: productName ?? '', volume });
     batches.set(batchNumber, batch);
   }
   return [...batches.values()];
+}
+
+function recallOf({
+  recallReason: reason,
+  recallLanguage: language,
+  recalledAt,
+}: Pick<CertifiedBatchRow, 'recallReason' | 'recallLanguage' | 'recalledAt'>) {
+  if (reason === null || language === null || recalledAt === null) return null;
+  return { reason, language, recalledAt: recalledAt.toISOString() };
 }

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification/proof.ts';
 import { listSigningKeys } from '../../database/certification/signing-keys.ts';
-import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
+import { certificateNumberPattern, isRecalledWhole } from '../../domain/certification/certificates.ts';
 import { credentialContext, ownContextPath, statusPurposes } from '../../domain/certification/credential.ts';
 import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -94,6 +94,7 @@ function registerBadge(app: FastifyInstance): void {
           phenolicMethod,
           phenolicReportedOn,
           validUntil,
+          isRecalled: isRecalledWhole(certificate.batches),
         },
         typeof language === 'string' && isSiteLanguage(language) ? language : defaultLanguage,
       );

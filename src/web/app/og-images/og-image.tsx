@@ -101,10 +101,13 @@ interface MeasuredProps {
   size: number;
   /** Pixels available for the text beside or below the figure. */
   width: number;
+  /** Nothing in force confirms it. */
+  faded?: boolean;
 }
 
 /** Figure, unit, method and date are always shown together. */
-export function MeasuredContentPanel({ i18n, request, content, x, y, size, width }: MeasuredProps) {
+export function MeasuredContentPanel(props: MeasuredProps) {
+  const { i18n, request, content, x, y, size, width, faded = false } = props;
   const { t } = i18n;
   const { lettering } = request;
   if (content === null) {
@@ -125,7 +128,7 @@ export function MeasuredContentPanel({ i18n, request, content, x, y, size, width
   ];
   return (
     <>
-      <Type face={face} size={size} x={x} y={y} fill={isStated ? 'var(--ink-2)' : 'var(--ink)'}>
+      <Type face={face} size={size} x={x} y={y} fill={isStated || faded ? 'var(--ink-2)' : 'var(--ink)'}>
         {figure}
       </Type>
       <Type face="text" size={Math.round(size * 0.42)} x={after} y={y} fill="var(--ink-2)">

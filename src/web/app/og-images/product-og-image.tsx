@@ -38,6 +38,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
   const { lettering } = request;
   const { t } = i18n;
   const { certificationLevel: level } = product;
+  const warning = warningOf(i18n, product);
   const producer = t('common.place', {
     location: product.producerName,
     country: countryName(i18n, product.producerCountry),
@@ -70,13 +71,28 @@ export function ProductOgImage({ product, i18n, request }: Props) {
         y={470}
         size={96}
         width={level !== null ? 460 : width}
+        faded={warning !== undefined}
       />
+      {warning === undefined ? null : (
+        <Type face="strong" size={28} x={left} y={364} fill="var(--bad)">
+          {warning}
+        </Type>
+      )}
       {level === null ? null : (
         <SealAt i18n={i18n} level={level} x={ogImageWidth - margin - 184} y={354} size={184} />
       )}
       <SignedName x={ogImageWidth - margin} y={588} />
     </OgImage>
   );
+}
+
+/** A shared link must not recommend what its page warns of. */
+function warningOf(
+  { t }: Translations,
+  { recall, certificateState: state }: ProductResponse,
+): string | undefined {
+  if (recall !== null) return t('provenance.verdict.recalled.title');
+  return state === null || state === 'active' ? undefined : t(`products.state.${state}.title`);
 }
 
 function GraphPaper({ width: across, height }: { width: number; height: number }) {

@@ -10,6 +10,7 @@ const certificate = {
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-15',
   validUntil: '2027-11-21',
+  isRecalled: false,
 } as const;
 
 test('shows level, content and expiry date in the requested language', async () => {
@@ -34,4 +35,10 @@ test('shows no content without a laboratory report', async () => {
   const badge = await drawBadge({ ...certificate, ...stated, state: 'active' }, 'en');
   expect(badge).toContain('Triple Gold');
   expect(badge).not.toMatch(/mg\/kg|2,186|undefined/);
+});
+
+test('recommends no oil whose every batch is recalled, though the certificate is active', async () => {
+  const badge = await drawBadge({ ...certificate, state: 'active', isRecalled: true }, 'en');
+  expect(badge).toContain('Batch recalled');
+  expect(badge).not.toMatch(/mg\/kg|Triple|2,186|undefined/);
 });

@@ -36,12 +36,16 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
 function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translations }) {
   const { t, formats } = i18n;
   const { number, state, level, validUntil } = certificate;
-  const isActive = state === 'active';
-  const stateName = t(`common.certificateState.${state}`);
+  const isRecalled = certificate.isRecalled && state === 'active';
+  const isActive = state === 'active' && !isRecalled;
+  const stateName = isRecalled
+    ? t('provenance.verdict.recalled.title')
+    : t(`common.certificateState.${state}`);
+  const ink = isRecalled ? inks.revoked : inks[state];
   const name = isActive ? levelName(i18n, level) : stateName;
   const content = contentOf(i18n, certificate);
   const measured = content === null || content.isStated ? [] : [`${content.figure} mg/kg`, content.source];
-  const facts = isActive ? measured : [t('certification.badge.notInForce')];
+  const facts = isActive ? measured : isRecalled ? [] : [t('certification.badge.notInForce')];
   const foot = isActive
     ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
     : t('certification.badge.check');
@@ -56,15 +60,22 @@ function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translati
     >
       <title id="badge">{[`Phenolive ${number}: ${name}`, ...facts, foot].join('. ')}</title>
       <rect x="0.5" y="0.5" width={width - 1} height={height - 1} fill="var(--label)" stroke="var(--line)" />
-      <rect width="6" height={height} fill={inks[state]} />
-      <svg x="18" y={(height - seal) / 2} width={seal} height={seal} opacity={isActive ? 1 : 0.35}>
+      <rect width="6" height={height} fill={ink} />
+      <svg
+        x="18"
+        y={(height - seal) / 2}
+        width={seal}
+        height={seal}
+        opacity={isActive ? 1 : 0.35}
+        style={isActive ? undefined : { filter: 'grayscale(1)' }}
+      >
         <Seal level={level} size={seal} label={undefined} />
       </svg>
       <g fontFamily="Georgia, 'Times New Roman', serif" fill="var(--ink)">
         <text x={textLeft} y="34" fontSize="21">
           {name}
         </text>
-        <text x={textLeft} y="56" fontSize="15" fill={isActive ? 'var(--ink)' : inks[state]}>
+        <text x={textLeft} y="56" fontSize="15" fill={isActive ? 'var(--ink)' : ink}>
           {facts[0]}
           {facts[1] === undefined ? null : (
             <tspan dx="7" fontSize="11.5" fill="var(--ink-2)">

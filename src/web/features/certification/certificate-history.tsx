@@ -20,7 +20,9 @@ export function PublicCertificateHistory({ certificate }: { certificate: Certifi
                   {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}
                 </small>
               )}
-              {event.reason === null ? null : <small>{event.reason}</small>}
+              {event.reason === null ? null : (
+                <small lang={event.language ?? undefined}>{event.reason}</small>
+              )}
             </span>
           </li>
         ))}

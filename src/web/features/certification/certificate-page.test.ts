@@ -18,6 +18,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
     fromState: null,
     toState,
     reason: why,
+    language: 'en' as const,
     at: '2026-11-20T10:00:00.000Z',
   });
   const history = {
@@ -54,8 +55,8 @@ function certificateIn(state: CertificateState): CertificateResponse {
   };
 }
 
-function read(state: CertificateState, language: SiteLanguage): string {
-  const certificate = certificateIn(state);
+function read(state: CertificateState, language: SiteLanguage, changes: Partial<CertificateResponse> = {}) {
+  const certificate = { ...certificateIn(state), ...changes };
   const path = `/certificate/${number}`;
   const request = {
     origin: 'https://phenolive.example',
@@ -89,6 +90,37 @@ test.each([
   const { state, language, title, why } = expected;
   const [before = ''] = read(state, language).split('<h1>');
   expect(before).toContain(title);
-  if (why !== null) expect(before).toContain(`<q>${why}</q>`);
+  if (why !== null) expect(before).toContain(`<q lang="en">${why}</q>`);
   expect(before).not.toContain('An old matter');
+});
+
+test.each([
+  ['suspended', 'Suspended: Certificate', '20 November 2026'],
+  ['revoked', 'Revoked: Certificate', '20 November 2026'],
+  ['expired', 'Expired: Certificate', '7 November 2027'],
+] as const)(
+  'says in title, sentence and description that it was in force until it was %s',
+  (state, title, day) => {
+    const page = read(state, 'en');
+    const [sheet = ''] = page.split('</article>');
+    expect(page).toContain(`<title>${title} ${number}`);
+    expect(sheet).toContain('was entered in the register at Triple Gold level');
+    expect(sheet).not.toContain('is entered in the register');
+    expect(sheet).toContain('certificate-not-in-force');
+    expect(sheet).toContain(day);
+  },
+);
+
+test('names the recall of its only batch, and recommends nothing', () => {
+  const recall = { reason: 'Γυαλί', language: 'el', recalledAt: '2026-11-19T10:00:00.000Z' } as const;
+  const batch = { batchNumber: 'EVO-1', products: [] };
+  const [sheet = ''] = read('active', 'en', { batches: [{ ...batch, recall }] }).split('</article>');
+  expect(sheet).toContain('Do not use batch EVO-1');
+  expect(sheet).toContain('Recalled on 19 November 2026');
+  expect(sheet).toContain('<q lang="el">Γυαλί</q>');
+  expect(sheet).toContain('certificate-not-in-force');
+  const other = { batchNumber: 'EVO-2', products: [], recall: null };
+  const [partly = ''] = read('active', 'en', { batches: [{ ...batch, recall }, other] }).split('</article>');
+  expect(partly).toContain('Do not use batch EVO-1');
+  expect(partly).not.toContain('certificate-not-in-force');
 });

@@ -10,6 +10,7 @@ import { scaleLabels } from '../../kernel/figures/scale-labels.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { OilScale } from '../../kernel/illustrations/art/oil-scale.tsx';
@@ -19,6 +20,7 @@ import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
 import { PublicCertificateHistory } from './certificate-history.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
+import { CertificateStatus, isInForce } from './certificate-status.tsx';
 
 export function certificatePage({ shown, i18n, request }: StaticPageInput<CertificateShown>): StaticPage {
   const { t } = i18n;
@@ -32,11 +34,14 @@ export function certificatePage({ shown, i18n, request }: StaticPageInput<Certif
   const address = `${request.origin}${certificatePath(certificate.number)}`;
   return {
     head: {
-      title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),
-      description: t('certification.page.description', {
-        holder: certificate.holder,
-        level: levelName(i18n, certificate.level),
-      }),
+      title: titleOf(i18n, certificate),
+      description: t(
+        isInForce(certificate) ? 'certification.page.description' : 'certification.page.wasDescription',
+        {
+          holder: certificate.holder,
+          level: levelName(i18n, certificate.level),
+        },
+      ),
       jsonLd: asJsonLd(certificate, address),
     },
     body: (
@@ -57,12 +62,22 @@ export function certificatePage({ shown, i18n, request }: StaticPageInput<Certif
   };
 }
 
+/** A title is all that a search engine or a shared link shows. */
+function titleOf({ t }: Translations, certificate: CertificateResponse): string {
+  const { number, holder, state } = certificate;
+  const title = t('certification.page.title', { number, holder });
+  if (isInForce(certificate)) return title;
+  const why =
+    state === 'active' ? t('provenance.verdict.recalled.title') : t(`common.certificateState.${state}`);
+  return `${why}: ${title}`;
+}
+
 function CertificateSheet({ certificate, address }: { certificate: CertificateResponse; address: string }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const checked = formats.dateTime(certificate.checkedAt);
   return (
-    <article className={`certificate-sheet certificate-is-${certificate.state}`}>
+    <article className={`certificate-sheet ${isInForce(certificate) ? '' : 'certificate-not-in-force'}`}>
       <div className="certificate-frame">
         <Guilloche seed={certificate.number} className="certificate-weave" />
         <div className="certificate-seal">
@@ -78,7 +93,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         <p className="certificate-number">{certificate.number}</p>
         <h1>{certificate.holder}</h1>
         <p className="certificate-statement">
-          {t('certification.statement', {
+          {t(isInForce(certificate) ? 'certification.statement' : 'certification.wasStatement', {
             level: levelName(i18n, certificate.level),
             season: seasonName(certificate.season),
           })}
@@ -101,27 +116,6 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
   );
 }
 
-/** The state and its reason come before a level and a content that are not in force. */
-function CertificateStatus({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats } = useTranslations();
-  const { state, history } = certificate;
-  if (state === 'active') return null;
-  // An expiry is not a decision, so it has no history entry.
-  const decided = history.findLast(({ toState }) => toState === state);
-  return (
-    <div className={`certificate-status certificate-${state}`}>
-      <strong>{t(`products.state.${state}.title`)}</strong>
-      <p>{t(`products.state.${state}.text`)}</p>
-      {decided === undefined || decided.reason === null ? null : (
-        <p>
-          <time dateTime={decided.at}>{formats.date(decided.at)}</time>
-          <q>{decided.reason}</q>
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** A content always has its method and date; one without a report is marked as stated. */
 function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
   const i18n = useTranslations();
@@ -137,13 +131,16 @@ function CertifiedContent({ certificate }: { certificate: CertificateResponse })
         className="certificate-figure"
         label={i18n.t('common.phenolicContent')}
       />
+      {isInForce(certificate) ? null : (
+        <p className="certificate-age">{i18n.t('certification.badge.notInForce')}</p>
+      )}
       {value === undefined || isStated ? null : (
         <div className="certificate-scale">
           <OilScale
             columns={[]}
             marked={[value]}
             callout={i18n.t('common.scale.thisOil')}
-            reached={certificate.state === 'active' ? certificate.level : undefined}
+            reached={isInForce(certificate) ? certificate.level : undefined}
             {...scaleLabels(i18n, [value])}
           />
         </div>

@@ -73,7 +73,11 @@ function factsOf(producer: ProducerResponse, i18n: Translations): Definition[] {
     {
       key: 'content',
       term: t('dashboard.profile.content'),
-      value: contentText(i18n, oilsContent(i18n, measuredOils)),
+      // A level beside no content: its oil is recalled, or not listed yet.
+      value:
+        measuredOils === null && producer.certificationLevel !== null
+          ? t('dashboard.profile.noOil')
+          : contentText(i18n, oilsContent(i18n, measuredOils)),
     },
     number !== null && {
       key: 'certificate',
