@@ -88,7 +88,12 @@ test.each(
   await selection.getByRole('link').click();
   await page.waitForURL(/view=compare/);
   await expect.poll(async () => page.locator('main thead th a').count()).toBe(6);
-  await page.goBack();
+  await page.getByLabel(text('oils.compare.name')).fill('Gifts');
+  await page.getByRole('button', { name: text('oils.compare.save') }).click();
+  await page.getByText(text('oils.compare.saved')).waitFor();
+  await page.goto(pathIn(language, '/saved?tab=comparisons'));
+  await page.getByRole('link', { name: 'Gifts', exact: true }).waitFor();
+  await page.goto(pathIn(language, '/saved'));
   await has(24);
   const first = await cards.first().innerText();
   for (const place of [0, 1, 2]) await boxes.nth(place).check();

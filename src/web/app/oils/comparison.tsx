@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { compared } from '../../../domain/collection/saved.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
+import { SaveComparison } from '../../features/collection/save-comparison.tsx';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -78,6 +80,7 @@ export function Comparison({ search }: ComparisonProps) {
               </tbody>
             ))}
           </table>
+          {products.length < compared.min ? null : <SaveComparison oils={products.map(({ id }) => id)} />}
         </div>
       )}
     </section>
