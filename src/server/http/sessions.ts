@@ -13,6 +13,7 @@ import {
 } from '../../database/identity/users.ts';
 import { type Principal, type User, visitor } from '../../domain/identity/principal.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
+import { askNextTime } from './ask-who.ts';
 import { decryptText, encryptText } from './security/encrypted-text.ts';
 import { hashToken } from './security/hash-token.ts';
 import { isSecure } from './security/origin.ts';
@@ -39,6 +40,8 @@ declare module 'fastify' {
 const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
 /** A year, like the choices of a device: a tab may be opened again long after the log-out. */
 const markSeconds = 365 * 24 * 60 * 60;
+/** Characters, with what stands before it. */
+const maxMark = 30;
 /** However often it is used, so that a stolen session ends. */
 const maxMilliseconds = 90 * 24 * 60 * 60 * 1000;
 /** A session in use is extended at most once in this time. */
@@ -60,7 +63,7 @@ export function registerSessions(app: FastifyInstance): void {
 
 async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
   // A page logged out without a connection.
-  if (request.cookies[logOutCookie]?.startsWith(pendingLogOut) === true) await endSession(request, reply);
+  if (pendingMark(request) !== undefined) await endSession(request, reply);
   else request.principal = await principalOf(request, reply, id);
 }
 
@@ -127,6 +130,7 @@ export async function startSession(
 ): Promise<void> {
   const { database, clock, randomBytes, configuration } = request.server.services;
   const now = clock();
+  if (pendingMark(request) !== undefined) markLogOut(request, reply, now);
   const before = request.cookies[cookieName(request)];
   if (before !== undefined) await deleteSession(database, hashToken(before));
   const id = Buffer.from(randomBytes(32)).toString('base64url');
@@ -173,12 +177,19 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 
 /** Readable for scripts: the pages of the browser remove what they stored for the user, however the session ended. */
 function markLogOut(request: FastifyRequest, reply: FastifyReply, at: Date): void {
-  reply.setCookie(logOutCookie, at.getTime().toString(36), {
+  askNextTime(request, reply);
+  reply.setCookie(logOutCookie, pendingMark(request) ?? at.getTime().toString(36), {
     path: '/',
     sameSite: 'lax',
     secure: isSecure(request),
     maxAge: markSeconds,
   });
+}
+
+/** Of a log-out without a connection: the page has followed it already, so it stays the same. */
+function pendingMark(request: FastifyRequest): string | undefined {
+  const mark = request.cookies[logOutCookie] ?? '';
+  return mark.startsWith(pendingLogOut) ? mark.slice(pendingLogOut.length, maxMark) : undefined;
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {

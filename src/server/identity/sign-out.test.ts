@@ -181,3 +181,24 @@ test('a sign-out clears the caches of the browser, and nothing that belongs to t
   expect(headers['cache-control']).toBe('no-store');
   expect(cookies.find(({ name }) => name === 'session')?.value).toBe('');
 });
+
+test('a log-out without a connection ends the session with the next request, and the next sign-in asks who', async () => {
+  const { provider, site, browser, user } = await signInMaria({ endsSessions: true });
+  browser.setCookie('log-out', 'pending-abc');
+  expect(await user()).toMatchObject({ status: 401 });
+  expect(await site.database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  // The page has followed it already: the mark stays, so that it removes nothing of the next user.
+  expect(browser.cookies.get('log-out')).toBe('abc');
+  await browser.get('/api/login');
+  expect(provider.asked).toEqual([undefined, 'login']);
+});
+
+test('a sign-in can be the first request after a log-out without a connection', async () => {
+  const { provider, browser, user } = await signInMaria({ endsSessions: false });
+  browser.setCookie('log-out', 'pending-abc');
+  await browser.get('/api/login');
+  expect(provider.asked).toEqual([undefined, 'login']);
+  // No answer came from there yet.
+  expect(await user()).toMatchObject({ status: 401 });
+  expect(browser.cookies.get('log-out')).toBe('abc');
+});

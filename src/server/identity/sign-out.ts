@@ -5,12 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildEndSessionUrl } from 'openid-client';
 import { loggedOutPath, logoutPath } from '../../contract/common/sign-in.ts';
+import { askNoMore } from '../http/ask-who.ts';
 import { escapeMarkup, renderPlainPage } from '../http/pages/plain-page.ts';
 import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { returnPathIn, returnPathOf } from '../http/return-path.ts';
 import { originOf } from '../http/security/origin.ts';
 import { endSession } from '../http/sessions.ts';
-import { askNextTime, askNoMore } from './ask-who.ts';
 import { isOurLink } from './our-link.ts';
 import type { IdentityProvider } from './provider.ts';
 import { signOutWords } from './sign-out-words.ts';
@@ -46,7 +46,6 @@ async function signOut(
 ): Promise<FastifyReply> {
   const returnTo = returnPathOf(request.query['returnTo']);
   const idToken = await endSession(request, reply);
-  askNextTime(request, reply);
   const elsewhere = idToken && provider && (await endAtProvider(provider, idToken, request, returnTo));
   return leadTo(reply, elsewhere || returnTo);
 }

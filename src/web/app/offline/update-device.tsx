@@ -3,10 +3,12 @@
  * verifies the codes that wait, and renews the copy of the user's collection.
  */
 import { createClient } from '../../../contract/client.ts';
+import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import { offlinePath, storedAttribute, unreached } from '../../../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
 import { browserTransport } from '../../kernel/api/browser-transport.ts';
+import { readCookie } from '../../kernel/device/choices.ts';
 import { deleteFromDevice, ownersOnDevice } from '../../kernel/device/device-storage.ts';
 import { isSignedInDocument } from '../../kernel/device/signed-in-document.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -29,7 +31,9 @@ export async function updateDevice(): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  if (isSignedInDocument() || (await ownersOnDevice()).length > 0) {
+  // After a log-out without a connection the request ends the session.
+  const isPending = readCookie(logOutCookie).startsWith(pendingLogOut);
+  if (isPending || isSignedInDocument() || (await ownersOnDevice()).length > 0) {
     const reply = await client.call('GET /api/auth/user', {});
     if (!reply.ok && reply.status !== 401) return;
     // The browser did not notice that the connection is back.

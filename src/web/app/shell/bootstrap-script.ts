@@ -4,7 +4,7 @@
  * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
  * a different page than the one shown.
  */
-import { deviceCache } from '../../../contract/common/device-items.ts';
+import { deviceCache, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import { serviceWorkerPath, storedAttribute } from '../../../contract/common/offline.ts';
 import { languageKey, siteLanguages } from '../../../domain/common/languages.ts';
 import { schemeKey, themeKey } from '../../../domain/common/themes.ts';
@@ -117,12 +117,12 @@ requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 /** Milliseconds after hydration: the service worker stores some hundred kilobytes, and the reader comes first. */
 const idleAfter = 3000;
 
-/** Nothing where the reader saves data. The second script is for users, and for devices that hold something. */
+/** Nothing where the reader saves data. The second script is for users, after a log-out without a connection, and for devices that hold something. */
 function offlineText(script: string): string {
   return `{
 const stored = async () => {
   const isUser = document.documentElement.hasAttribute('${signedInAttribute}');
-  if (isUser || await self.caches?.has('${deviceCache}').catch(() => false)) import('${script}');
+  if (isUser || document.cookie.includes('${logOutCookie}=${pendingLogOut}') || await self.caches?.has('${deviceCache}').catch(() => false)) import('${script}');
 };
 addEventListener('online', stored);
 addEventListener('${hydratedEvent}', () => setTimeout(() => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
-import { logoutPath } from '../../../contract/common/sign-in.ts';
 import type { CurrentUser } from '../../../contract/identity.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { useLiveNotifications } from '../../features/notifications/use-live-notifications.ts';
@@ -15,6 +14,7 @@ import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
+import { LogOutLink } from './log-out/log-out-link.tsx';
 import { administration, dashboard, type NavItem, saved, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
@@ -150,9 +150,7 @@ export function SignedInLinks({ items: first = noItems }: { items?: readonly Nav
           <NavLink key={item.to} item={item} className="menu-item" />
         ),
       )}
-      <a href={logoutPath} className="menu-item">
-        {t('shell.logOut')}
-      </a>
+      <LogOutLink />
     </>
   );
 }

@@ -29,6 +29,24 @@ export function isWrittenUnderAccount(): boolean {
   return draftKeysOfUsers('application').some((key) => (readStored(key)?.startedAt ?? null) !== null);
 }
 
+/** What of a draft the account does not have. */
+export function unsentAnswers(key: DraftKey): readonly string[] {
+  const draft = readStored(key);
+  if (draft === null || draft.startedAt === null) return [];
+  const names = isOfVisitor(key) ? Object.keys(draft.entries) : draft.changed;
+  return names.filter((name) => name !== 'language');
+}
+
+/** The drafts of the user: of a new application (null), and of those that they correct. */
+export function draftsOf(
+  userId: string,
+): { readonly key: DraftKey; readonly applicationId: number | null }[] {
+  return [draftKey(userId), ...keysOfOthers(userId)].map((key) => {
+    const id = Number(key.slice(draftKey(userId).length));
+    return { key, applicationId: Number.isInteger(id) && id > 0 ? id : null };
+  });
+}
+
 /** Keys of the user's other drafts: answers that were never saved on the server, and what they typed before they signed in. */
 export function keysOfOthers(userId: string): DraftKey[] {
   return draftKeysOf(userId, 'application').filter((key) => key !== draftKey(userId));

@@ -37,6 +37,18 @@ export function setUploads(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Resolves when no document is on its way any more; what failed stays. */
+export async function uploadsEnded(): Promise<void> {
+  if (!isOnItsWay(uploads)) return;
+  await new Promise<void>((resolve) => {
+    const stop = watch(() => {
+      if (isOnItsWay(uploads)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export function useUploadsUnderWay(): readonly Upload[] {
   return useSyncExternalStore(watch, currentUploads, none);
 }

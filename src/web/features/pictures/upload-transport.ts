@@ -2,10 +2,13 @@
 import type { Transport } from '../../../contract/client.ts';
 import { leaveIfReplaced } from '../../kernel/device/this-document.ts';
 
+/** The pictures that are on their way: at most as many as their fields send at once. */
+export const picturesUnderWay = new Set<Promise<unknown>>();
+
 /** `onSent` gets the share of the body that has been sent, from 0 to 1. */
 export function uploadTransport(onSent: (share: number) => void): Transport {
-  return ({ method, path, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
+  return async ({ method, path, headers, body, signal }) => {
+    const sent = new Promise<Response>((resolve, reject) => {
       if (leaveIfReplaced()) return;
       const request = new XMLHttpRequest();
       const lose = () => reject(new TypeError('There was no answer.'));
@@ -26,4 +29,8 @@ export function uploadTransport(onSent: (share: number) => void): Transport {
       signal?.addEventListener('abort', () => request.abort());
       request.send(body ?? null);
     });
+    const ended = sent.catch(() => undefined).finally(() => picturesUnderWay.delete(ended));
+    picturesUnderWay.add(ended);
+    return sent;
+  };
 }

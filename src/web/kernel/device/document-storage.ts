@@ -3,7 +3,7 @@ import { logOutCookie, pendingLogOut } from '../../../contract/common/device-ite
 import { readCookie } from './choices.ts';
 import { OwnedStorage } from './owned-storage.ts';
 import { documentUser } from './signed-in-document.ts';
-import { leaveIfReplaced, storageOpened } from './this-document.ts';
+import { leaveAfterReturn, leaveIfReplaced, storageOpened } from './this-document.ts';
 
 let opened: OwnedStorage | undefined;
 /** Tests give each of their pages a document. */
@@ -39,7 +39,7 @@ function followOtherTabs(storage: OwnedStorage): void {
     storage.hear(data);
     leaveIfReplaced();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && leaveIfReplaced());
+  addEventListener('pageshow', ({ persisted }) => persisted && leaveAfterReturn());
   document.addEventListener('visibilitychange', leaveIfReplaced);
 }
 

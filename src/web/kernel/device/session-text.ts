@@ -19,6 +19,13 @@ export function readFromSession(item: TabItemName): object | null {
   }
 }
 
+/** What of these items waits in this tab, whatever it is about. */
+export function countInSession(items: readonly TabItemName[]): number {
+  const keys = items.map((item) => keyOf(documentUser(), item));
+  const stored = ownedStorage().keys('sessionStorage');
+  return stored.filter((key) => keys.some((one) => key === one || key.startsWith(`${one} `))).length;
+}
+
 export function removeFromSession(item: TabItemName): void {
   ownedStorage().write('sessionStorage', keyOf(documentUser(), item), null);
 }

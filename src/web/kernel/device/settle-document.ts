@@ -6,7 +6,7 @@ import { deviceCache } from '../../../contract/common/device-items.ts';
 import { lastLogOut, notifyOtherTabs, ownedStorage } from './document-storage.ts';
 import { settle } from './settle.ts';
 import { documentUser } from './signed-in-document.ts';
-import { endDocument, leaveIfReplaced } from './this-document.ts';
+import { endDocument, leaveAfterReturn } from './this-document.ts';
 
 export function settleDocument(): void {
   const user = documentUser();
@@ -21,7 +21,7 @@ export function settleDocument(): void {
 
 /** From the back-forward cache. Hidden until the answer; without a connection the page may be read on. */
 async function checkAfterReturn(user: string): Promise<void> {
-  if (leaveIfReplaced()) return;
+  if (leaveAfterReturn()) return;
   const { documentElement } = document;
   documentElement.hidden = true;
   const answer = await fetch('/api/auth/user').catch(() => undefined);

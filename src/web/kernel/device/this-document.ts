@@ -6,6 +6,8 @@ import type { OwnedStorage } from './owned-storage.ts';
 
 /** Undefined until the document uses them. */
 let storage: OwnedStorage | undefined;
+/** Another navigation would take the place of the one that is under way. */
+let isLeaving = false;
 
 export function storageOpened(opened: OwnedStorage): OwnedStorage {
   storage = opened;
@@ -14,6 +16,7 @@ export function storageOpened(opened: OwnedStorage): OwnedStorage {
 
 /** Whether the document ends because its user is no longer the one of this device. */
 export function leaveIfReplaced(): boolean {
+  if (isLeaving) return true;
   if (storage?.isReplaced() !== true) return false;
   endDocument();
   location.reload();
@@ -22,6 +25,13 @@ export function leaveIfReplaced(): boolean {
 
 /** Hides the page too: it may return from the back-forward cache. */
 export function endDocument(): void {
+  isLeaving = true;
   storage?.end();
   document.documentElement.hidden = true;
+}
+
+/** From the back-forward cache. */
+export function leaveAfterReturn(): boolean {
+  isLeaving = false;
+  return leaveIfReplaced();
 }

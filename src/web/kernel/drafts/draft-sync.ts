@@ -43,6 +43,14 @@ const afterFailure = [3_000, 10_000, 30_000, 60_000];
 /** Requests until everything is saved, even while the user types. */
 const maxRounds = 20;
 
+/** At most one for each draft of the open page. */
+const started = new Set<DraftSync>();
+
+/** Sends what waits in the drafts of the open page. */
+export async function flushOpenDrafts(): Promise<void> {
+  await Promise.all([...started].map(async (sync) => sync.flush()));
+}
+
 export class DraftSync {
   readonly #store: Pick<DraftStore<unknown>, 'watch'>;
   readonly #remote: DraftRemote;
@@ -105,11 +113,13 @@ export class DraftSync {
     for (const [target, event] of events) target.addEventListener(event, wake);
     const stopWatching = this.#store.watch(this.#hearChange);
     this.#isStarted = true;
+    started.add(this);
     void this.synchronize();
     return () => {
       stopWatching();
       for (const [target, event] of events) target.removeEventListener(event, wake);
       this.#isStarted = false;
+      started.delete(this);
       clearTimeout(this.#timer);
       this.#leave();
     };

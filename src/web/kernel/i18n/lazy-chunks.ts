@@ -10,6 +10,7 @@ export const lazyChunks = {
   signedInHeader: 'app/shell/signed-in-header.tsx',
   toggle: 'features/collection/toggle.tsx',
   orderBox: 'features/orders/order-box.tsx',
+  logOut: 'app/shell/log-out/log-out-dialog.tsx',
   palette: 'app/staff/palette/palette-dialog.tsx',
   themes: 'app/shell/themes-dialog.tsx',
   refusals: 'kernel/i18n/refusals.ts',

@@ -30,6 +30,11 @@ export function openDraft(userId: string | null, language: SiteLanguage): Regist
   return { typed, isOld: begun.length > 0 };
 }
 
+/** Whether something was typed that was not sent. */
+export function hasUnsentRegistration(userId: string): boolean {
+  return draftKeysOf(userId, 'registration').some((key) => readLocal(key) !== null);
+}
+
 /** Returns whether the draft survives closing the page. */
 export function storeDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
   return writeLocal(draftKey(userId), JSON.stringify({ typedIn: language, typed }));

@@ -1,0 +1,197 @@
+/** A log-out says what has not been sent, sends it or discards it, and works without a connection. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { closeContexts } from '../support/browser.ts';
+import { mockResponse } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+
+const { server, browser, close } = await startSite();
+afterEach(async () => closeContexts(browser));
+afterAll(close);
+
+const screens = [
+  ['en', 1440],
+  ['el', 390],
+] as const;
+type Language = (typeof screens)[number][0];
+const drafts = '**/api/producer-applications/draft**';
+const typed = 'Groves of Messenia';
+
+test.each(screens)(
+  'unsent answers are counted, and sent before the log-out (%s, %d px)',
+  async (language, width) => {
+    const email = `sends.${language}@visitor.example`;
+    const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+    const letThrough = await typeUnsent(page, language, email);
+    await logOut(page, language);
+    const dialog = page.getByRole('dialog', { name: said(language, 'shell.logOut.title') });
+    await dialog.getByRole('listitem').first().waitFor();
+    expect(await dialog.getByRole('listitem').innerText()).toMatch(/^1 /);
+    expect(await widthOf(page)).toBe(width);
+    // Who stays loses nothing.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('[name="producerCompanyName"]').inputValue()).toBe(typed);
+
+    await logOut(page, language);
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.send') }).click();
+    // It cannot be sent yet.
+    await dialog.getByText(said(language, 'shell.logOut.notSent')).waitFor();
+    letThrough();
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.send') }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await draftsOf(email)).toEqual([typed]);
+    expect(await storedText(page)).not.toContain(typed);
+  },
+);
+
+test.each(screens)('unsent answers can be discarded (%s, %d px)', async (language, width) => {
+  const email = `discards.${language}@visitor.example`;
+  const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+  const letThrough = await typeUnsent(page, language, email);
+  await logOut(page, language);
+  const dialog = page.getByRole('dialog', { name: said(language, 'shell.logOut.title') });
+  // By the keyboard alone.
+  await dialog.getByRole('button', { name: said(language, 'shell.logOut.discard') }).press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  letThrough();
+  expect(await draftsOf(email)).toEqual([]);
+  expect(await storedText(page)).not.toContain(typed);
+});
+
+test('where nothing waits, a log-out asks nothing', async () => {
+  const page = await openPage(browser, server);
+  await page.goto('/');
+  await signInAs(page, 'Consumer', '/settings');
+  await logOut(page, 'en');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test.each(screens)(
+  'a log-out without a connection removes everything at once (%s, %d px)',
+  async (language, width) => {
+    const email = `offline.${language}@visitor.example`;
+    const page = await openPage(browser, server, {
+      viewport: { width, height: 900 },
+      serviceWorkers: 'allow',
+    });
+    const form = pathIn(language, '/producer-application?section=company');
+    await page.goto(form);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await signInAsVisitor(page, email, form);
+    await page.locator('[name="producerCompanyName"]').fill('Before');
+    await expect.poll(async () => draftsOf(email)).toEqual(['Before']);
+    // The dialog is loaded while there is a connection: its script and its messages.
+    await expect.poll(async () => scriptsOf(page, 'log-out-dialog')).toBe(2);
+    await page.context().setOffline(true);
+    await page.locator('[name="producerCompanyName"]').fill(typed);
+    await logOut(page, language);
+    const dialog = page.getByRole('dialog', { name: said(language, 'shell.logOut.offline.title') });
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.anyway') }).click();
+    await page.getByRole('heading', { level: 1, name: said(language, 'offline.title') }).waitFor();
+    expect(await storedText(page)).not.toContain(typed);
+    expect(await sessionsOf(email)).toBe(1);
+
+    await page.context().setOffline(false);
+    await expect.poll(async () => sessionsOf(email)).toBe(0);
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    // What was not sent is nowhere; what was sent is in the account.
+    await signInAsVisitor(page, email, form);
+    await expect.poll(async () => page.locator('[name="producerCompanyName"]').inputValue()).toBe('Before');
+  },
+);
+
+test('where the storage is full, a log-out still says what was typed', async () => {
+  const page = await openPage(browser, server);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await typeUnsent(page, 'en', 'full@visitor.example');
+  await logOut(page, 'en');
+  const dialog = page.getByRole('dialog', { name: said('en', 'shell.logOut.title') });
+  await dialog.getByText(/^1 /).waitFor();
+  await dialog.getByRole('button', { name: said('en', 'shell.logOut.discard') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a suspension removes what the user typed', async () => {
+  const email = 'suspended@visitor.example';
+  const page = await openPage(browser, server);
+  await typeUnsent(page, 'en', email);
+  await expect.poll(async () => storedText(page)).toContain(typed);
+  await server.database
+    .updateTable('users')
+    .set({ suspendedAt: new Date(), suspensionReason: 'A test' })
+    .where('email', '=', email)
+    .execute();
+  await page.goto('/education');
+  await expect.poll(async () => storedText(page)).not.toContain(typed);
+});
+
+/** An answer that reaches no server, though the site can be reached. Returns a function that lets answers through. */
+async function typeUnsent(page: Page, language: Language, email: string): Promise<() => void> {
+  const form = pathIn(language, '/producer-application?section=company');
+  await page.goto(form);
+  await signInAsVisitor(page, email, form);
+  const end = await mockResponse(page, drafts, async (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.locator('[name="producerCompanyName"]').fill(typed);
+  return end;
+}
+
+async function logOut(page: Page, language: Language): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+  await page.locator(`button[popovertarget="${isNarrow ? 'site-menu' : 'person'}"]:visible`).click();
+  await page
+    .locator(':popover-open')
+    .getByRole('link', { name: said(language, 'shell.logOut') })
+    .click();
+}
+
+async function draftsOf(email: string): Promise<unknown[]> {
+  const rows = await server.database
+    .selectFrom('applicationDrafts')
+    .innerJoin('users', 'users.id', 'applicationDrafts.userId')
+    .select('applicationDrafts.entries')
+    .where('users.email', '=', email)
+    .execute();
+  return rows.flatMap(({ entries }) =>
+    'producerCompanyName' in entries ? [entries.producerCompanyName?.value] : [],
+  );
+}
+
+async function sessionsOf(email: string): Promise<number> {
+  const rows = await server.database
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.on((is) => is('users.id', '=', is.ref('sessions.data', '->>').key('userId'))),
+    )
+    .select('sessions.sid')
+    .where('users.email', '=', email)
+    .execute();
+  return rows.length;
+}
+
+async function scriptsOf(page: Page, name: string): Promise<number> {
+  return page.evaluate(
+    (part) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part)).length,
+    name,
+  );
+}
+
+async function storedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([sessionStorage, localStorage].map((storage) => Object.entries(storage))),
+  );
+}
