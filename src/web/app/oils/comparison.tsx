@@ -56,34 +56,43 @@ export function Comparison({ search }: ComparisonProps) {
                 ))}
               </tr>
             </thead>
-            {rowsOf(i18n, products).map(({ name, cell }) => (
-              <tbody key={name} className="border-t border-line align-top">
-                {/* On a phone a column of names would cover the figures. */}
-                <tr className="md:hidden">
-                  <th scope="rowgroup" colSpan={products.length} className="pt-3 font-normal">
-                    <span className="type-caption sticky left-0">{name}</span>
-                  </th>
-                </tr>
-                <tr>
-                  <th
-                    scope="row"
-                    className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal max-md:hidden"
-                  >
-                    {name}
-                  </th>
-                  {products.map((product) => (
-                    <td key={product.id} className="min-w-40 py-3 pr-6 tabular-nums max-md:pt-0.5">
-                      {cell(product)}
-                    </td>
-                  ))}
-                </tr>
-              </tbody>
+            {rowsOf(i18n, products).map((row) => (
+              <ComparedFact key={row.name} row={row} products={products} />
             ))}
           </table>
           {products.length < compared.min ? null : <SaveComparison oils={products.map(({ id }) => id)} />}
         </div>
       )}
     </section>
+  );
+}
+
+function ComparedFact({
+  row: { name, cell },
+  products,
+}: {
+  row: ReturnType<typeof rowsOf>[number];
+  products: readonly ProductResponse[];
+}) {
+  return (
+    <tbody className="border-t border-line align-top">
+      {/* On a phone a column of names would cover the figures. */}
+      <tr className="md:hidden">
+        <th scope="rowgroup" colSpan={products.length} className="pt-3 font-normal">
+          <span className="type-caption sticky left-0">{name}</span>
+        </th>
+      </tr>
+      <tr>
+        <th scope="row" className="type-caption sticky left-0 bg-paper py-3 pr-4 font-normal max-md:hidden">
+          {name}
+        </th>
+        {products.map((product) => (
+          <td key={product.id} className="min-w-40 py-3 pr-6 tabular-nums max-md:pt-0.5">
+            {cell(product)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
