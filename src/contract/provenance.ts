@@ -89,6 +89,7 @@ export const qrLookupResponse = z
       /** The time of the previous scan; null for the first. */
       lastScannedAt: instantSchema.nullable(),
     }),
+    saved: z.boolean().meta({ description: 'Among the bottles that the signed-in user saved' }),
     ...batchState,
     productionLogs: z.array(productionLogResponse),
   })

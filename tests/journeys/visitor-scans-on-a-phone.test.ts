@@ -103,6 +103,10 @@ test.each(repetitions(['en', 'el']))(
     await page.getByRole('button', { name: said(language, 'consumer.save.submit') }).click();
     await page.getByRole('link', { name: said(language, 'consumer.bottle.changeOpened') }).waitFor();
     expect(await page.locator('main').innerText()).toContain('Evolia Olympia Reserve 2026');
+    // It is not offered again.
+    await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
+    await page.getByRole('link', { name: said(language, 'provenance.now.saved') }).waitFor();
+    expect(await page.getByRole('link', { name: said(language, 'provenance.now.save') }).count()).toBe(0);
 
     now = new Date('2026-12-18T10:00:00Z');
     await remindOfOpenBottles(server.application.services);

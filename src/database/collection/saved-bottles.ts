@@ -26,6 +26,19 @@ export async function upsertSavedBottle(
   return rows[0];
 }
 
+export async function isBottleSaved(
+  connection: Connection,
+  { userId, code }: Pick<BottleToSave, 'userId' | 'code'>,
+): Promise<boolean> {
+  const found = await connection
+    .selectFrom('savedBottles')
+    .select('qrCodeId')
+    .where('userId', '=', userId)
+    .where('qrCodeId', '=', (is) => is.selectFrom('qrCodes').select('id').where('code', '=', code))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function deleteSavedBottle(connection: Connection, userId: string, code: string): Promise<void> {
   await connection
     .deleteFrom('savedBottles')

@@ -40,9 +40,13 @@ test('a bottle is saved without a scan, gets its day of opening, and is removed'
   expect(await collection(person)).toMatchObject([{ code, timesScanned: 0, openedOn: null }]);
   await save(person, '2026-11-20');
   expect(await collection(person)).toMatchObject([{ openedOn: '2026-11-20', useBy: '2027-01-01' }]);
-  // The page behind a code offers to save again, and its form begins empty.
+  // A second save with an empty form loses nothing.
   expect((await save(person, null)).json()).toMatchObject({ openedOn: '2026-11-20', useBy: '2027-01-01' });
-  await site.call('GET', `/api/qr/${code}`, { as: person });
+  // A saved bottle is not offered again, to its user alone.
+  const isSaved = async (as: TestPerson | undefined) =>
+    (await site.call('GET', `/api/qr/${code}`, { as })).json().saved;
+  expect(await isSaved(person)).toBe(true);
+  expect([await isSaved(await site.signIn('consumer')), await isSaved(undefined)]).toEqual([false, false]);
   expect(await collection(person)).toMatchObject([{ timesScanned: 1, openedOn: '2026-11-20' }]);
   await site.call('DELETE', `/api/collection/${code}`, { as: person });
   expect(await collection(person)).toEqual([]);

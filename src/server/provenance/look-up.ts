@@ -1,5 +1,7 @@
 /** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { isBottleSaved } from '../../database/collection/saved-bottles.ts';
+import type { Database } from '../../database/connection.ts';
 import type { ScannedCode } from '../../database/provenance/scans.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -29,6 +31,7 @@ export interface LookUp {
 
 /** Dependencies of a look-up: `batcher` counts the scan, `book` describes the bottle. */
 export interface LookUpDependencies {
+  readonly database: Database;
   readonly batcher: ScanBatcher;
   readonly book: BottleCache;
   readonly metrics: Pick<Metrics, 'scans'>;
@@ -45,7 +48,7 @@ export async function lookUp(
 }
 
 async function findVerdict(
-  { batcher, book }: LookUpDependencies,
+  { database, batcher, book }: LookUpDependencies,
   { typed, now, ...scan }: LookUp,
 ): Promise<Result<QrLookupResponse, ProvenanceRefusal>> {
   const code = readCode(typed);
@@ -68,6 +71,7 @@ async function findVerdict(
       scannedCount: counted.scannedCount,
       lastScannedAt: counted.lastScannedAt?.toISOString() ?? null,
     },
+    saved: scan.userId !== null && (await isBottleSaved(database, { userId: scan.userId, code })),
     ...presentBatchState(counted, dayOf(now)),
   });
 }

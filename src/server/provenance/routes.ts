@@ -23,6 +23,7 @@ import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
   const dependencies = {
+    database: app.services.database,
     batcher: createScanBatcher(app.services),
     book: createBottleCache(app.services, app.cacheInvalidation),
     metrics: app.services.metrics,

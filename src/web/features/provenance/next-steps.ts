@@ -1,5 +1,7 @@
 /** What to do with a scanned bottle now, the same on the page behind its code and in the scanner. */
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { savedPath } from '../../../domain/collection/saved.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { verdictLabels } from './verdict-labels.ts';
 
@@ -14,6 +16,15 @@ export function isDoubtful({
 /** Saving is for bottles to be used; one whose certificate is suspended waits for the decision. */
 export function isSaveOffered(found: Pick<QrLookupResponse, 'verdict' | 'suspicious'>): boolean {
   return !isDoubtful(found) && found.verdict !== 'certificate_suspended';
+}
+
+/** The link that saves the bottle, or leads to it where it is saved; undefined for one that is not to be used. */
+export function saveLinkOf({ t, language }: Translations, found: QrLookupResponse) {
+  const bottles = pathIn(language, savedPath('bottles'));
+  if (found.saved) return { href: bottles, label: t('provenance.now.saved') };
+  return isSaveOffered(found)
+    ? { href: `${bottles}&bottle=${found.qrCode.code}`, label: t('provenance.now.save') }
+    : undefined;
 }
 
 /** Where it was bought leads to the seller of copies. */

@@ -1,11 +1,10 @@
 /** The age of the oil with its meaning, and what to do with the bottle now. */
 
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
-import { savedPath } from '../../../domain/collection/saved.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { isCopied, isDoubtful, isSaveOffered, nextStepsOf } from './next-steps.ts';
+import { isCopied, isDoubtful, nextStepsOf, saveLinkOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
 /** A recalled oil is not to be used, however fresh it is, and what is in a copied bottle is not known. */
@@ -50,6 +49,7 @@ function reportLabelOf(found: QrLookupResponse) {
 export function WhatNow({ found }: { found: QrLookupResponse }) {
   const i18n = useTranslations();
   const { t, language } = i18n;
+  const save = saveLinkOf(i18n, found);
   return (
     <section className="verified-now">
       <h2>{t('provenance.now')}</h2>
@@ -57,13 +57,11 @@ export function WhatNow({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, found.product.batchNumber ?? '')}</li>
         ))}
-        {isSaveOffered(found) ? (
+        {save === undefined ? null : (
           <li>
-            <a href={pathIn(language, `${savedPath('bottles')}&bottle=${found.qrCode.code}`)}>
-              {t('provenance.now.save')}
-            </a>
+            <a href={save.href}>{save.label}</a>
           </li>
-        ) : null}
+        )}
         <li>
           {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
           <a href={pathIn(language, `/report?code=${found.qrCode.code}`)}>{t(reportLabelOf(found))}</a>

@@ -1,13 +1,12 @@
 /** How fresh the oil is, and what to do with the bottle now. */
 
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
-import { savedPath } from '../../../../domain/collection/saved.ts';
 import { bestWithinMonths } from '../../../../domain/products/freshness-limits.ts';
 import type { FreshnessStage } from '../../../../domain/products/freshness-stages.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
-import { isDoubtful, isSaveOffered, nextStepsOf } from '../next-steps.ts';
+import { isDoubtful, nextStepsOf, saveLinkOf } from '../next-steps.ts';
 import { withBatchUnbroken } from '../verdict-band.tsx';
 
 const freshnessTones = {
@@ -20,6 +19,7 @@ const freshnessTones = {
 export function ScanSteps({ found }: { found: QrLookupResponse }) {
   const i18n = useTranslations();
   const { t, language } = i18n;
+  const save = saveLinkOf(i18n, found);
   const { freshness, batchNumber } = found.product;
   return (
     <section className="mt-5">
@@ -36,16 +36,13 @@ export function ScanSteps({ found }: { found: QrLookupResponse }) {
         {nextStepsOf(i18n, found).map((step) => (
           <li key={step}>{withBatchUnbroken(step, batchNumber ?? '')}</li>
         ))}
-        {isSaveOffered(found) ? (
+        {save === undefined ? null : (
           <li>
-            <a
-              className="text-link"
-              href={pathIn(language, `${savedPath('bottles')}&bottle=${found.qrCode.code}`)}
-            >
-              {t('provenance.now.save')}
+            <a className="text-link" href={save.href}>
+              {save.label}
             </a>
           </li>
-        ) : null}
+        )}
         <li>
           {isDoubtful(found) ? null : `${t('provenance.now.report')} `}
           <a className="text-link" href={pathIn(language, `/report?code=${found.qrCode.code}`)}>
