@@ -134,7 +134,7 @@ test('a new browser follows the account after the sign-in, whatever it has store
   const email = 'kalliopi@phenolive.example';
   await signInAsVisitor(page, email, '/settings');
   await page.getByLabel('Cool Stone').check();
-  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('main').getByText('Saved').first().waitFor();
   await page.getByLabel('Your language').selectOption('el');
   await page.getByRole('button', { name: 'Save language' }).click();
   await page.waitForURL('**/el/settings');
@@ -165,7 +165,7 @@ test('a new browser follows the account after the sign-in, whatever it has store
 test("a signed-in user's choice in the header is saved in the account", async () => {
   await signInAsVisitor(page, 'marin@phenolive.example', '/settings');
   await page.getByLabel('Cool Stone').check();
-  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('main').getByText('Saved').first().waitFor();
   await page.getByRole('button', { name: 'Themes' }).first().click();
   await page.getByRole('dialog', { name: 'Choose a theme' }).getByLabel('Warm Earth').check();
   await expect.poll(async () => (await settingsOf(page)).theme).toBe('earth');

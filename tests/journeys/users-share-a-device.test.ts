@@ -56,7 +56,11 @@ test('the other tab follows a log-out at once', async () => {
   await page.getByLabel(said('en', 'orders.send.street')).fill(typed);
   const other = await page.context().newPage();
   await other.goto('/settings');
-  await other.goto(logoutPath);
+  await other.locator('button[popovertarget="person"]').click();
+  await other
+    .locator(':popover-open')
+    .getByRole('link', { name: said('en', 'shell.logOut') })
+    .click();
   await page
     .getByRole('main')
     .getByRole('link', { name: said('en', 'shell.signIn') })

@@ -29,8 +29,9 @@ async function openDevice(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
+/** Of the device: a tab whose user was replaced is loaded again meanwhile. */
 async function currentUser(page: Page): Promise<{ id?: string; email?: string }> {
-  return page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  return (await page.request.get('/api/auth/user')).json();
 }
 
 async function signIn(page: Page, user: (typeof users)[number]): Promise<void> {

@@ -113,6 +113,13 @@ test.each(repetitions(['en', 'el']))(
     // The session of four weeks ago has ended.
     await signInAsVisitor(page, email, pathIn(language, '/notifications'));
     await page.locator('main').getByText('Evolia Olympia Reserve 2026').waitFor();
+    await page.getByRole('link', { name: said(language, 'notices.topic.bottles'), exact: true }).click();
+    await page.waitForURL(/topic=bottles/);
+    await page.getByRole('link', { name: said(language, 'notices.filter.unread'), exact: true }).click();
+    await page.waitForURL(/state=unread/);
+    await page.locator('main').getByText('Evolia Olympia Reserve 2026').waitFor();
+    await page.getByRole('button', { name: said(language, 'notices.markAll') }).click();
+    await page.getByText(said(language, 'notices.filter.none')).waitFor();
     now = today;
     await page.context().close();
   },

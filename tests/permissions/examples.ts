@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, Example>> = {
   updateSettings: { body: () => ({ firstName: 'Ana', notifications: { bottles: false } }) },
   exportOwnData: {},
   listNotifications: {},
+  listNotificationTopics: {},
   followNotifications: {},
   countUnreadNotifications: {},
   readNotification: { params: (world) => ({ id: world.notificationId }) },

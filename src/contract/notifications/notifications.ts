@@ -5,6 +5,7 @@ import { certificationLevels } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { notificationKinds } from '../../domain/notifications/notifications.ts';
+import { notificationTopics } from '../../domain/notifications/topics.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -82,8 +83,22 @@ export const listNotificationsRoute = defineRoute({
   query: z.strictObject({
     ...pagingQuery,
     state: z.enum(['unread']).optional().meta({ description: 'Only those that were not read' }),
+    topic: z.enum(notificationTopics).optional().meta({ description: 'Only those about this' }),
   }),
   responses: { 200: z.array(notification) },
+});
+
+export const listNotificationTopicsRoute = defineRoute({
+  id: 'listNotificationTopics',
+  feature: 'notifications',
+  method: 'GET',
+  path: '/api/notifications/topics',
+  summary: 'What the notifications of the signed-in user are about, with their number.',
+  responses: {
+    200: z.array(
+      z.object({ topic: z.enum(notificationTopics), count: z.int() }).meta({ id: 'NotificationTopicCount' }),
+    ),
+  },
 });
 
 /** Idempotent: a notification already read keeps its read time. */
@@ -102,7 +117,7 @@ export const readAllNotificationsRoute = defineRoute({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks all notifications up to one as read; later ones stay unread.',
-  body: z.strictObject({ upTo: z.int().min(1).max(maxId) }),
+  summary: 'Marks all notifications up to one as read, or those about a topic; later ones stay unread.',
+  body: z.strictObject({ upTo: z.int().min(1).max(maxId), topic: z.enum(notificationTopics).optional() }),
   responses: { 204: null },
 });

@@ -64,16 +64,19 @@ interface NotificationRange {
   /** Only those with a lower id. */
   readonly before: number | undefined;
   readonly onlyUnread: boolean;
+  /** Undefined: all. */
+  readonly kinds: readonly NotificationKind[] | undefined;
 }
 
 /** Newest first; one extra row shows whether there are more. */
 export async function listNotifications(
   connection: Connection,
   userId: string,
-  { limit, before, onlyUnread }: NotificationRange,
+  { limit, before, onlyUnread, kinds }: NotificationRange,
 ): Promise<NotificationRow[]> {
   let query = connection.selectFrom('notifications').selectAll().where('userId', '=', userId);
   if (onlyUnread) query = query.where('readAt', 'is', null);
+  if (kinds !== undefined) query = query.where('kind', 'in', kinds);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -86,6 +89,16 @@ export async function countNotifications(
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notifications where user_id = ${userId}`.execute(connection);
   return rows[0] ?? { total: 0, unread: 0 };
+}
+
+export async function countNotificationsByKind(
+  connection: Connection,
+  userId: string,
+): Promise<readonly { readonly kind: NotificationKind; readonly total: number; readonly unread: number }[]> {
+  const { rows } = await sql<{ kind: NotificationKind; total: number; unread: number }>`
+    select kind, count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+    from notifications where user_id = ${userId} group by kind`.execute(connection);
+  return rows;
 }
 
 /** Keeps the time of the first reading. False if the user has no such notification. */
@@ -107,7 +120,16 @@ export async function markNotificationRead(
 export async function markNotificationsRead(
   connection: Connection,
   userId: string,
-  { upTo, readAt }: { readonly upTo: number; readonly readAt: Date },
+  {
+    upTo,
+    kinds,
+    readAt,
+  }: {
+    readonly upTo: number;
+    /** Undefined: all. */
+    readonly kinds: readonly NotificationKind[] | undefined;
+    readonly readAt: Date;
+  },
 ): Promise<void> {
   await connection
     .updateTable('notifications')
@@ -115,6 +137,7 @@ export async function markNotificationsRead(
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where('id', '<=', upTo)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .execute();
 }
 

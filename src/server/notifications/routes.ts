@@ -8,11 +8,13 @@ import {
 } from '../../contract/notifications/unread.ts';
 import {
   countNotifications,
+  countNotificationsByKind,
   listNotifications,
   markNotificationRead,
   markNotificationsRead,
 } from '../../database/notifications/notifications.ts';
 import type { NotificationRow } from '../../database/schema.ts';
+import { kindsOf, notificationTopics } from '../../domain/notifications/topics.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -33,12 +35,34 @@ export function registerNotifications(app: FastifyInstance): void {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
+      const kinds = query.topic === undefined ? undefined : kindsOf(query.topic);
       const page = await readIdPage(request, query, {
-        read: async (rows) => listNotifications(database, userId, { ...rows, onlyUnread }),
-        count: async () => (await countNotifications(database, userId))[onlyUnread ? 'unread' : 'total'],
+        read: async (rows) => listNotifications(database, userId, { ...rows, onlyUnread, kinds }),
+        count: async () => {
+          const counts = await countNotificationsByKind(database, userId);
+          return counts
+            .filter(({ kind }) => kinds?.includes(kind) ?? true)
+            .reduce((sum, { total, unread }) => sum + (onlyUnread ? unread : total), 0);
+        },
       });
       if (page === undefined) return unknownCursor();
       return reply(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
+    },
+  });
+  defineHandler(app, contract.listNotificationTopicsRoute, {
+    who: 'user',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const counts = await countNotificationsByKind(database, userId);
+      const topics = notificationTopics.map((topic) => {
+        const kinds = kindsOf(topic);
+        const ofTopic = counts.filter(({ kind }) => kinds.includes(kind));
+        return { topic, count: ofTopic.reduce((sum, { total }) => sum + total, 0) };
+      });
+      return reply(
+        200,
+        topics.filter(({ count }) => count > 0),
+        personal,
+      );
     },
   });
   defineHandler(app, countUnreadNotificationsRoute, {
@@ -57,8 +81,12 @@ export function registerNotifications(app: FastifyInstance): void {
   });
   defineHandler(app, contract.readAllNotificationsRoute, {
     who: 'user',
-    handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
-      await markNotificationsRead(database, userId, { upTo, readAt: clock() });
+    handle: async ({ body: { upTo, topic }, principal: { userId }, services: { database, clock } }) => {
+      await markNotificationsRead(database, userId, {
+        upTo,
+        kinds: topic === undefined ? undefined : kindsOf(topic),
+        readAt: clock(),
+      });
       return reply(204, undefined, personal);
     },
   });

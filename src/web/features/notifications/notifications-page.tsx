@@ -16,6 +16,7 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
+import { NotificationsFilter } from './notifications-filter.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
 import { notificationsQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
@@ -26,15 +27,12 @@ export interface NotificationsPageContext {
   readonly deps: NotificationsSearch;
 }
 
-export async function loadNotificationsPage({
-  context,
-  deps: { cursor },
-}: NotificationsPageContext): Promise<PageHead> {
+export async function loadNotificationsPage({ context, deps }: NotificationsPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('notices.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return head;
-  const list = notificationsQuery(client, cursor);
+  const list = notificationsQuery(client, deps);
   const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
@@ -53,8 +51,9 @@ export function NotificationsPage() {
 
 function MyNotifications() {
   const { t } = useTranslations();
-  const { cursor }: NotificationsSearch = useLoaderDeps({ from: '/notifications' });
-  const query = useInfiniteQuery(notificationsQuery(useClient(), cursor));
+  const search: NotificationsSearch = useLoaderDeps({ from: '/notifications' });
+  const query = useInfiniteQuery(notificationsQuery(useClient(), search));
+  const isFiltered = search.state !== undefined || search.topic !== undefined;
   return (
     <div className="wrap pb-16">
       <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
@@ -67,20 +66,27 @@ function MyNotifications() {
           {t('notices.preferences')}
         </Link>
       </div>
+      <NotificationsFilter search={search} />
       <PagedList
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
-        empty={<NoNotifications />}
-        renderLink={(from) => <Link to="/notifications" search={{ cursor: from }} />}
-        cursor={cursor}
+        empty={isFiltered ? <NoneFound /> : <NoNotifications />}
+        renderLink={(from) => <Link to="/notifications" search={{ ...search, cursor: from }} />}
+        cursor={search.cursor}
       >
-        {(notifications) => <NotificationList notifications={notifications} />}
+        {(notifications) => <NotificationList notifications={notifications} topic={search.topic} />}
       </PagedList>
     </div>
   );
 }
 
-function NotificationList({ notifications }: { notifications: readonly NotificationResponse[] }) {
+function NotificationList({
+  notifications,
+  topic,
+}: {
+  notifications: readonly NotificationResponse[];
+  topic: NotificationsSearch['topic'];
+}) {
   const { t } = useTranslations();
   const { data: unread } = useQuery(unreadQuery(useClient()));
   const { act, pending, failure } = useMarking();
@@ -101,7 +107,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
               variant="outlined"
               size="small"
               pending={pending !== undefined && 'upTo' in pending}
-              onClick={() => act({ upTo: newest })}
+              onClick={() => act({ upTo: newest, topic })}
             >
               {t('notices.markAll')}
             </Button>
@@ -124,6 +130,23 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
         ))}
       </ul>
     </>
+  );
+}
+
+function NoneFound() {
+  const { t } = useTranslations();
+  return (
+    <EmptyState
+      title={t('notices.filter.none')}
+      picture={<EmptyIllustration kind="letter" />}
+      className="mt-9"
+    >
+      <p>
+        <Link to="/notifications" className="text-link">
+          {t('notices.all')}
+        </Link>
+      </p>
+    </EmptyState>
   );
 }
 

@@ -3,24 +3,31 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
+import type { NotificationsSearch } from './notifications-search.ts';
 import { notificationsKey } from './unread-query.ts';
 
 const pageSize = '20';
 
-export const notificationsQuery = (client: Client, cursor: string | undefined) =>
+export const notificationsQuery = (client: Client, { state, topic, cursor }: NotificationsSearch) =>
   infiniteQueryOptions({
-    queryKey: [...notificationsKey, 'list', cursor ?? null],
+    queryKey: [...notificationsKey, 'list', state ?? null, topic ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
         'GET /api/notifications',
-        { query: { limit: pageSize, cursor: pageParam ?? undefined } },
+        { query: { limit: pageSize, state, topic, cursor: pageParam ?? undefined } },
         signal,
       ),
     getNextPageParam: (page) => page.next,
     // Short, so that a user who follows the unread mark finds the new notification.
     staleTime: 2_000,
+  });
+
+export const notificationTopicsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'topics'],
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/notifications/topics', {}, signal),
   });
 
 /** The newest unread notifications, for a summary on other pages. */

@@ -1,11 +1,14 @@
 /** Marks notifications as read and refetches them; an error is shown where the user pressed. */
+import type { NotificationTopic } from '../../../domain/notifications/topics.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { notificationsKey } from './unread-query.ts';
 
-export type Which = { readonly id: number } | { readonly upTo: number };
+export type Which =
+  | { readonly id: number }
+  | { readonly upTo: number; readonly topic?: NotificationTopic | undefined };
 
 export function useMarking() {
   const { t } = useTranslations();
