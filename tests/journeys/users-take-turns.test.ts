@@ -29,7 +29,7 @@ async function openDevice(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** Of the device: a tab whose user was replaced is loaded again meanwhile. */
+/** Of the device: a tab whose user was replaced may be loading again. */
 async function currentUser(page: Page): Promise<{ id?: string; email?: string }> {
   return (await page.request.get('/api/auth/user')).json();
 }

@@ -31,6 +31,7 @@ export function registerNotifications(app: FastifyInstance): void {
       return reply(200, stream, { ...personal, 'x-accel-buffering': 'no' });
     },
   });
+  registerTopics(app);
   defineHandler(app, contract.listNotificationsRoute, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
@@ -47,22 +48,6 @@ export function registerNotifications(app: FastifyInstance): void {
       });
       if (page === undefined) return unknownCursor();
       return reply(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
-    },
-  });
-  defineHandler(app, contract.listNotificationTopicsRoute, {
-    who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) => {
-      const counts = await countNotificationsByKind(database, userId);
-      const topics = notificationTopics.map((topic) => {
-        const kinds = kindsOf(topic);
-        const ofTopic = counts.filter(({ kind }) => kinds.includes(kind));
-        return { topic, count: ofTopic.reduce((sum, { total }) => sum + total, 0) };
-      });
-      return reply(
-        200,
-        topics.filter(({ count }) => count > 0),
-        personal,
-      );
     },
   });
   defineHandler(app, countUnreadNotificationsRoute, {
@@ -88,6 +73,25 @@ export function registerNotifications(app: FastifyInstance): void {
         readAt: clock(),
       });
       return reply(204, undefined, personal);
+    },
+  });
+}
+
+function registerTopics(app: FastifyInstance): void {
+  defineHandler(app, contract.listNotificationTopicsRoute, {
+    who: 'user',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const counts = await countNotificationsByKind(database, userId);
+      const topics = notificationTopics.map((topic) => {
+        const kinds = kindsOf(topic);
+        const ofTopic = counts.filter(({ kind }) => kinds.includes(kind));
+        return { topic, count: ofTopic.reduce((sum, { total }) => sum + total, 0) };
+      });
+      return reply(
+        200,
+        topics.filter(({ count }) => count > 0),
+        personal,
+      );
     },
   });
 }
