@@ -114,6 +114,7 @@ function Saved() {
         }))}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab ?? 'oils')} className="pt-3">
+        <h2 className="sr-only">{tabs.find((each) => each.tab === tab)?.label}</h2>
         <Shown search={search} key={tab} />
       </div>
     </div>
