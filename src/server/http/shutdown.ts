@@ -21,6 +21,8 @@ export interface Shutdown {
   onStop(endResponses: () => Promise<void>): void;
   /** From here on each response ends its connection. */
   begin(): void;
+  /** From here on a request that the proxy sends again elsewhere is refused. */
+  refuse(): void;
   /** Waits until no request is in progress. Nothing may be accepted any more. */
   finishRequests(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export function registerShutdown(app: FastifyInstance): void {
     await Promise.all(enders.splice(0).map(async (end) => end()));
   };
   let isDraining = false;
+  let isRefusing = false;
   let inProgress = 0;
   let onIdle: (() => void) | undefined;
   app.decorate('shutdown', {
@@ -44,6 +47,9 @@ export function registerShutdown(app: FastifyInstance): void {
     onStop: (end) => void enders.push(end),
     begin: () => {
       isDraining = true;
+    },
+    refuse: () => {
+      isRefusing = true;
     },
     finishRequests: async () => {
       await endResponses();
@@ -66,7 +72,7 @@ export function registerShutdown(app: FastifyInstance): void {
     done();
   });
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (isDraining && isSentAgain(request)) sendProblem(reply, { code: 'overloaded' }).catch(done);
+    if (isRefusing && isSentAgain(request)) sendProblem(reply, { code: 'overloaded' }).catch(done);
     else done();
   });
 }
@@ -81,12 +87,21 @@ function isSentAgain({ method, headers, raw }: FastifyRequest): boolean {
 }
 
 /**
+ * nginx leaves an instance alone for this long after it could not be reached (`fail_timeout` in its file in `operations/`).
+ * If two instances are restarted one after the other, the first is asked again before the second refuses anything.
+ */
+const failTimeoutSeconds = 2;
+
+/**
  * Closing before the last response would fail it: a page calls the routes of the API within the process, and a closing
  * Fastify refuses these calls.
  */
 export async function drain(app: FastifyInstance, delaySeconds = 0): Promise<void> {
   app.shutdown.begin();
-  await wait(delaySeconds * 1000);
+  const beforeRefusing = Math.min(failTimeoutSeconds, (delaySeconds * 2) / 3);
+  await wait(beforeRefusing * 1000);
+  app.shutdown.refuse();
+  await wait((delaySeconds - beforeRefusing) * 1000);
   // Browsers keep idle connections open; without this, closing would wait for them.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
   const limit = Promise.withResolvers<void>();
