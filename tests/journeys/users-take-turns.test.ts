@@ -73,6 +73,9 @@ test.each(languages)('two tabs and a page that Back shows sign in whom they name
   await openSignIn(other, settings);
   await signIn(other, 'sample-producer');
   await signIn(page, 'sample-administrator');
+  // It follows the sign-in: until then it may be loading.
+  await other.locator('html[data-signed-in="sample-administrator"]').waitFor();
+  await other.waitForLoadState();
   await other.goBack();
   await other.waitForURL(/demo-provider\/sign-in/);
   // A page from memory leads to a new one first.
