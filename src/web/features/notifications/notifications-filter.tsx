@@ -11,6 +11,7 @@ import { notificationTopicsQuery } from './queries.ts';
 export function NotificationsFilter({ search: { state, topic } }: { search: NotificationsSearch }) {
   const { t } = useTranslations();
   const { data: topics = [] } = useQuery(notificationTopicsQuery(useClient()));
+  if (topics.length === 0) return null;
   const chips: readonly { key: string; label: string; search: NotificationsSearch; current: boolean }[] = [
     {
       key: 'all',

@@ -18,7 +18,7 @@ import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationsFilter } from './notifications-filter.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
-import { notificationsQuery } from './queries.ts';
+import { notificationsQuery, notificationTopicsQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -33,7 +33,11 @@ export async function loadNotificationsPage({ context, deps }: NotificationsPage
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return head;
   const list = notificationsQuery(client, deps);
-  const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  const topics = notificationTopicsQuery(client);
+  const loading = Promise.all([
+    prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+    prefetchOptional(queryClient, topics, queryClient.prefetchQuery(topics)),
+  ]);
   if (typeof window === 'undefined') await loading;
   return head;
 }
