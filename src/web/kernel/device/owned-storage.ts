@@ -41,6 +41,8 @@ export class OwnedStorage {
   /** What the browser refused to store: at most a text for each form of the page. */
   readonly #refused = new Map<string, string>();
   #isOver = false;
+  /** Who signed in in another tab while this page of a visitor stayed open. */
+  #heard: string | null = null;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -105,7 +107,7 @@ export class OwnedStorage {
   /** Nothing is stored on the device of a visitor until they type. */
   #recordFirst(): void {
     if (areas.some((area) => this.read(area, visitKey) === null))
-      this.recordVisit(this.visit('localStorage') ?? { count: newCount(), user: null });
+      this.recordVisit(this.visit('localStorage') ?? { count: newCount(), user: this.#heard });
   }
 
   /** Whether the user of this document has logged out since, or another one has signed in, in any tab. */
@@ -115,10 +117,13 @@ export class OwnedStorage {
     return user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
   }
 
-  /** The user of a page that another tab has loaded. */
+  /** The user of a page that another tab has loaded. What is typed into a page of a visitor may become one user's only. */
   hear(other: unknown): void {
-    const { user } = this.#around;
-    if (typeof other === 'string' && user !== null && other !== user) this.end();
+    if (typeof other !== 'string') return;
+    const user = this.#around.user ?? this.#heard;
+    // A full storage may have recorded nothing of that sign-in.
+    this.#heard = other;
+    if (user !== null && other !== user) this.end();
   }
 
   /** From now on the document reads and writes nothing. */

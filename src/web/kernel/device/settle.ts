@@ -38,7 +38,7 @@ export function settle(settled: Settled): 'logged-out' | 'signed-in' | undefined
   const isOther = isLoggedOut || visit?.user !== user;
   storage.recordVisit(isOther ? { count: (visit?.count ?? newCount()) + 1, user } : visit);
   if (isLoggedOut) return 'logged-out';
-  return isNew ? 'signed-in' : undefined;
+  return user !== null && (isNew || isOther) ? 'signed-in' : undefined;
 }
 
 function settleArea({ storage, user, logOut }: Settled, area: Area, visit: Visit | undefined): boolean {
@@ -73,7 +73,7 @@ function heirOf(
   if (then === undefined || now === undefined) return null;
   // A visitor's page may have stayed open beside those of the user, whose page may be the first after the sign-in.
   const signedIn = then.count === now.count - 1 ? now.user : null;
-  const heir = then.count === now.count ? (now.user ?? user ?? undefined) : signedIn;
+  const heir = then.user ?? (then.count === now.count ? (user ?? undefined) : signedIn);
   return user === null || heir === user || heir === undefined ? heir : null;
 }
 
