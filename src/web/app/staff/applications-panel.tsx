@@ -13,6 +13,7 @@ import { ApplicationRow } from '../../features/cases/review/application-row.tsx'
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { AdminList } from '../../kernel/lists/admin-list.tsx';
+import { useDepartedRows } from '../../kernel/lists/use-departed-rows.ts';
 import { type Listing, useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
@@ -66,7 +67,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
         </p>
         <AssigneeChips search={search} />
         <div className="pb-3">
-          <ApplicationList search={search} listing={listing} />
+          <ApplicationList key={search.assignee} search={search} listing={listing} />
         </div>
       </details>
     </section>
@@ -80,32 +81,39 @@ interface ListProps {
 
 function ApplicationList({ search, listing }: ListProps) {
   const { t } = useTranslations();
+  const { rows, departed, pointed } = useDepartedRows(listing.rows);
   return (
-    <AdminList
-      listing={listing}
-      skeleton={<RowSkeletons />}
-      empty={
-        <div className="border-t border-line py-5">
-          <p className="type-h4">{t('administration.noApplications')}</p>
-          <p className="text-ink-2">
-            {t(
-              search.assignee === undefined
-                ? 'administration.noApplications.text'
-                : `administration.noApplications.${search.assignee}`,
-            )}
-          </p>
-        </div>
-      }
-      renderLink={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
-    >
-      {(applications) => (
-        <ul>
-          {applications.map((application) => (
-            <ApplicationRow key={application.id} application={application} />
-          ))}
-        </ul>
-      )}
-    </AdminList>
+    <div {...pointed}>
+      <AdminList
+        listing={{ ...listing, rows }}
+        skeleton={<RowSkeletons />}
+        empty={
+          <div className="border-t border-line py-5">
+            <p className="type-h4">{t('administration.noApplications')}</p>
+            <p className="text-ink-2">
+              {t(
+                search.assignee === undefined
+                  ? 'administration.noApplications.text'
+                  : `administration.noApplications.${search.assignee}`,
+              )}
+            </p>
+          </div>
+        }
+        renderLink={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
+      >
+        {(applications) => (
+          <ul>
+            {applications.map((application) => (
+              <ApplicationRow
+                key={application.id}
+                application={application}
+                hasDeparted={departed.has(application.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </div>
   );
 }
 

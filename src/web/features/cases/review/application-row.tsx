@@ -20,7 +20,12 @@ interface Props {
   application: ApplicationListItem;
 }
 
-export function ApplicationRow({ application }: Props) {
+interface RowProps extends Props {
+  /** No longer waits, but the pointer is still on the list. */
+  hasDeparted: boolean;
+}
+
+export function ApplicationRow({ application, hasDeparted }: RowProps) {
   const i18n = useTranslations();
   const { t } = i18n;
   const approval = useApplicationApproval(application);
@@ -37,7 +42,7 @@ export function ApplicationRow({ application }: Props) {
       </div>
       <Facts application={application} />
       <div className="col-span-full flex flex-wrap gap-2.5">
-        <Actions application={application} approval={approval} />
+        <Actions {...{ application, hasDeparted, approval }} />
       </div>
       {approval.failure ? (
         <div className="col-span-full">
@@ -82,10 +87,10 @@ function Facts({ application: { email, phenolicContent, submittedAt } }: Props) 
   );
 }
 
-function Actions({ application, approval }: Props & { approval: ApplicationApproval }) {
+function Actions({ application, hasDeparted, approval }: RowProps & { approval: ApplicationApproval }) {
   const { t } = useTranslations();
   const { id, producerId, producerCompanyName: name, possibleActions } = application;
-  const { approve, isApproving } = approval;
+  const { approve, isApproving, isApproved } = approval;
   return (
     <>
       <LinkButton
@@ -98,17 +103,18 @@ function Actions({ application, approval }: Props & { approval: ApplicationAppro
       </LinkButton>
       <ScheduleCall name={name} producerId={producerId} />
       <ViewDocuments name={name} of={{ applicationId: String(id) }} />
-      {possibleActions.includes('approve-for-review') ? (
+      {possibleActions.includes('approve-for-review') && (isApproved || !hasDeparted) ? (
         <Button
           variant="outlined"
           size="small"
           className="noscript:hidden"
-          aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}
+          aria-label={isApproving || isApproved ? undefined : t('administration.approveNamed', { name })}
+          aria-disabled={isApproved}
           pending={isApproving}
           pendingLabel={t('administration.approving')}
-          onClick={approve}
+          onClick={isApproved ? undefined : approve}
         >
-          {t('administration.approve')}
+          {t(isApproved ? 'applications.status.approved' : 'administration.approve')}
         </Button>
       ) : null}
     </>

@@ -9,6 +9,8 @@ import { showToast } from '../../../kernel/ui/toasts.ts';
 export interface ApplicationApproval {
   approve(): void;
   readonly isApproving: boolean;
+  /** By this press, until the list is read again. */
+  readonly isApproved: boolean;
   /** Why the last attempt failed; shown next to the application. */
   readonly failure: string | undefined;
 }
@@ -19,12 +21,12 @@ export function useApplicationApproval({
 }: Pick<ApplicationListItem, 'id' | 'producerCompanyName'>): ApplicationApproval {
   const { t } = useTranslations();
   const client = useClient();
-  const { act, isPending, failure } = useAdminAction({
+  const { act, isPending, answer, failure } = useAdminAction({
     send: async () =>
       fetchRoute(client, 'PATCH /api/producer-applications/:id/approve', { params: { id: String(id) } }),
     onDone: () =>
       showToast({
-        title: t('administration.applicationApproved'),
+        title: `${t('administration.applicationApproved')}: ${name}`,
         description: t('administration.applicationApproved.text'),
         tone: 'ok',
       }),
@@ -35,5 +37,5 @@ export function useApplicationApproval({
       showToast({ title: t('administration.error'), description, tone: 'bad' });
     },
   });
-  return { approve: act, isApproving: isPending, failure };
+  return { approve: act, isApproving: isPending, isApproved: answer !== undefined, failure };
 }
