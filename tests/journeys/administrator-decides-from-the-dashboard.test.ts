@@ -171,7 +171,13 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await dialog
       .getByText(text('administration.approveText', 'Set certification level for the producer'))
       .waitFor();
-    // Computed from the results, not typed.
+    // Filled with what the results support; a level above it cannot be chosen.
+    const level = dialog.locator('[name=certificationLevel]');
+    expect(await level.inputValue()).toBe('silver');
+    expect(await level.locator('option:disabled').count()).toBe(3);
+    const content = dialog.locator('[name=phenolicContent]');
+    expect(await content.inputValue()).toBe('950');
+    expect(await content.isEditable()).toBe(false);
     await dialog.getByRole('status').getByText(/950/).waitFor();
     await dialog.getByRole('status').getByText(text('common.level.silver', 'Silver')).waitFor();
     const explain = dialog.locator('textarea[name=call]');

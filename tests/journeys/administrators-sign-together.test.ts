@@ -88,8 +88,10 @@ describe.each(repetitions(['el', 'en']))('an override (%s)', (language) => {
     await dialog.getByRole('checkbox', { name: word('administration.approval.override') }).check();
     const propose = dialog.getByRole('button', { name: word('administration.approval.propose') });
     await propose.click();
-    await dialog.getByText(word('administration.approval.contentMissing')).waitFor();
+    await dialog.getByText(word('dashboard.field.phenolicContent.missing')).waitFor();
     await dialog.getByText(word('administration.approval.reasonMissing')).waitFor();
+    await dialog.locator('[name=phenolicContent]').fill('12');
+    await dialog.getByText(word('administration.approval.contentMissing')).waitFor();
     await dialog.locator('[name=phenolicContent]').fill('1850');
     await dialog.locator('[name=overrideReason]').fill(reason);
     await propose.click();

@@ -36,8 +36,19 @@ test('sends the suggested results when every item is satisfied', () => {
     award: { phenolicContent: 1300, level: 'gold' },
     missing: [],
     needsSecond: false,
-    input: { results: [1, 2] },
+    input: { results: [1, 2], certificationLevel: 'gold', phenolicContent: 1300 },
   });
+});
+
+test('sends the chosen level up to the one that the content reaches', () => {
+  const sent = (certificationLevel: string) => state({ certificationLevel }).input.certificationLevel;
+  expect([sent(''), sent('bronze'), sent('gold'), sent('triple_gold')]).toEqual([
+    'gold',
+    'bronze',
+    'gold',
+    'gold',
+  ]);
+  expect(state({ certificationLevel: 'bronze' }).highest).toBe('gold');
 });
 
 describe('results', () => {

@@ -12,7 +12,12 @@ import {
   type Support,
   supportOf,
 } from '../../../../../domain/certification/evidence.ts';
-import { levelOfContent } from '../../../../../domain/certification/levels.ts';
+import {
+  type CertificationLevel,
+  levelOfContent,
+  readLevel,
+} from '../../../../../domain/certification/levels.ts';
+import { lowerLevel } from '../../../../../domain/certification/product-levels.ts';
 import type { CertificationRefusal } from '../../../../../domain/certification/refusals.ts';
 import type { Result } from '../../../../../domain/common/result.ts';
 import { readContent } from '../typed-content.ts';
@@ -20,14 +25,18 @@ import { readContent } from '../typed-content.ts';
 /** The names of the form's fields; each shows its own errors. */
 export const approvalFields = [
   'results',
-  'differenceReason',
-  ...checklistItems,
+  'certificationLevel',
   'phenolicContent',
+  'differenceReason',
   'overrideReason',
+  ...checklistItems,
 ] as const;
 export type ApprovalField = (typeof approvalFields)[number];
 
-/** As typed: the ids of the chosen results, texts, and `true` for an override. */
+/**
+ * As typed: the ids of the chosen results, texts, and `true` for an override. Without a level, it is the highest that
+ * the evidence supports.
+ */
 export type TypedApproval = { readonly results: readonly string[] } & {
   readonly [Name in Exclude<ApprovalField, 'results'> | 'isOverride']: string;
 };
@@ -35,7 +44,10 @@ export type TypedApproval = { readonly results: readonly string[] } & {
 export interface ApprovalState {
   readonly chosen: readonly number[];
   readonly support: Result<Support, CertificationRefusal>;
+  /** With the chosen level, or a lower one where the evidence no longer supports it. */
   readonly award: Award | null;
+  /** The highest level of this content. */
+  readonly highest: CertificationLevel | undefined;
   readonly missing: readonly ApprovalField[];
   readonly isOverride: boolean;
   readonly needsSecond: boolean;
@@ -52,37 +64,42 @@ export function approvalState(
   const isOverride = typed.isOverride === 'true';
   const support = supportOf(chosen, { onRecord, today, differenceLimit });
   const content = isOverride ? (readContent(typed.phenolicContent) ?? undefined) : undefined;
-  const award = decideAward({ phenolicContent: content }, support, {
+  const decided = decideAward({ phenolicContent: content }, support, {
     isOverride,
     hasDifferenceReason: true,
   });
+  const award = decided.ok ? withLevel(decided.value, typed.certificationLevel) : null;
   const open = asksChecklist ? check.checklist.filter(({ state }) => state !== 'met') : [];
   const waivers: Waiver[] = open.map(({ item }) => ({ item, reason: typed[item].trim() }));
   const isAlarmed = !isOverride && support.ok && support.value.batches.some(isDisputed);
   const missing: ApprovalField[] = [];
   if (!isOverride && !support.ok) missing.push('results');
-  if (isAlarmed && !isReason(typed.differenceReason)) missing.push('differenceReason');
-  missing.push(...waivers.filter(({ reason }) => !isReason(reason)).map(({ item }) => item));
   if (isOverride && (content === undefined || levelOfContent(content) === undefined)) {
     missing.push('phenolicContent');
   }
+  if (isAlarmed && !isReason(typed.differenceReason)) missing.push('differenceReason');
   if (isOverride && !isReason(typed.overrideReason)) missing.push('overrideReason');
+  missing.push(...waivers.filter(({ reason }) => !isReason(reason)).map(({ item }) => item));
   return {
     chosen,
     support,
-    award: award.ok ? award.value : null,
+    award,
+    highest: decided.ok ? decided.value.level : undefined,
     missing,
     isOverride,
     needsSecond: isOverride || waivesEvidence(waivers),
     input: {
       results: [...chosen],
+      ...(award === null ? {} : { certificationLevel: award.level, phenolicContent: award.phenolicContent }),
       ...(isAlarmed ? { differenceReason: typed.differenceReason } : {}),
       ...(waivers.length > 0 ? { waivers } : {}),
-      ...(isOverride && content !== undefined
-        ? { phenolicContent: content, override: { reason: typed.overrideReason } }
-        : {}),
+      ...(isOverride ? { override: { reason: typed.overrideReason } } : {}),
     },
   };
+}
+
+function withLevel(award: Award, typed: string): Award {
+  return { ...award, level: lowerLevel(readLevel(typed) ?? award.level, award.level) };
 }
 
 export function isDisputed({ alarms }: { readonly alarms: readonly unknown[] }): boolean {
@@ -106,6 +123,7 @@ export function initialApproval(
   const text = (name: string) => stored[name] ?? '';
   return {
     results: stored['results']?.split(' ').filter((id) => id !== '') ?? suggested.map(String),
+    certificationLevel: text('certificationLevel'),
     differenceReason: text('differenceReason'),
     businessLicense: text('businessLicense'),
     labReports: text('labReports'),

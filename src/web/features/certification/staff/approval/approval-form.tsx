@@ -106,11 +106,13 @@ function ChoiceForm(props: ChoiceProps) {
         ? { ok: true, input: { input, typed } }
         : { ok: false, errors: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
     },
-    sentenceOf: (field) => t(sentences[field] ?? 'administration.approval.reasonMissing'),
+    sentenceOf: (field, _error, { phenolicContent }) =>
+      field === 'phenolicContent' && phenolicContent.trim() === ''
+        ? t('dashboard.field.phenolicContent.missing')
+        : t(sentences[field] ?? 'administration.approval.reasonMissing'),
     onWrong: (first) => {
       if (element.current !== null) fieldOf(element.current, first)?.focus();
     },
-    corrects: 'onChange',
   });
   const state = approvalState(form.values, check, { asksChecklist });
   const isDisputed = state.missing.includes('differenceReason') || 'differenceReason' in state.input;
@@ -135,7 +137,7 @@ function ChoiceForm(props: ChoiceProps) {
           {t('administration.declared', { content: formats.phenolic(producer.statedContent) })}
         </p>
       )}
-      <SupportedAward state={state} differenceLimit={check.differenceLimit} />
+      <SupportedAward form={form} state={state} differenceLimit={check.differenceLimit} />
       {isDisputed ? (
         <TextArea
           {...form.control('differenceReason')}
@@ -144,8 +146,8 @@ function ChoiceForm(props: ChoiceProps) {
           label={t('administration.approval.differenceReason')}
         />
       ) : null}
-      {asksChecklist ? <ApprovalChecklist checklist={check.checklist} form={form} /> : null}
       <OverrideFields form={form} />
+      {asksChecklist ? <ApprovalChecklist checklist={check.checklist} form={form} /> : null}
       <Failure sentence={approval.failure ?? form.errorOf('results')} />
       <ChoiceActions {...props} needsSecond={state.needsSecond} />
     </form>

@@ -127,6 +127,5 @@ function useReason() {
     errorKinds: ['missing'],
     check: ({ declineReason }) => checkText('declineReason', declineReason, minReason),
     sentenceOf: () => t('administration.reasonMissing'),
-    corrects: 'onChange',
   });
 }

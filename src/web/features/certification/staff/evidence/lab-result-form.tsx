@@ -91,7 +91,6 @@ function useLabResultForm(id: string) {
     initial,
     fields: labResultFields,
     errorKinds: labResultErrorKinds,
-    corrects: 'onChange',
     check: (typed) => checkTypedResult(typed, today),
     sentenceOf: (field, error) => fieldErrorMessage(i18n, field, error),
   });
