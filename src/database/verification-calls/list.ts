@@ -8,7 +8,7 @@ import { every } from '../search/text.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
 
 export interface CallFilter {
-  /** `upcoming`: scheduled and not over; `history`: all others. */
+  /** `upcoming`: scheduled for a future time; `history`: all others. */
   readonly view?: 'upcoming' | 'history' | undefined;
   readonly producerId?: number | undefined;
   readonly status?: CallStatus | undefined;
@@ -64,8 +64,7 @@ function isWanted({
   search,
   now,
 }: CallFilter): RawBuilder<unknown> {
-  const isToCome = sql`(call.status = 'scheduled'
-    and call.scheduled_at + call.duration * interval '1 minute' > ${now}::timestamptz)`;
+  const isToCome = sql`(call.status = 'scheduled' and call.scheduled_at > ${now}::timestamptz)`;
   return every([
     view && (view === 'upcoming' ? isToCome : sql`not ${isToCome}`),
     producerId === undefined ? undefined : sql`call.producer_id = ${producerId}`,

@@ -150,7 +150,7 @@ export const environmentSchema = z.object({
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
-  CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
+  CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(true),
   MEETING_PROVIDER: choiceSetting(['jitsi', 'zoom', 'demo']).default('jitsi'),
   JITSI_URL: origin.optional(),
   ZOOM_ACCOUNT_ID: z.string().optional(),

@@ -125,10 +125,12 @@ describe('requests', () => {
     expect(response.json().code).toBe(code);
   });
 
-  test('without a body may still have a JSON content type', async () => {
+  test('without a body may still have a JSON content type, or an empty object', async () => {
     const as = await site.signIn('admin');
-    const response = await site.call('PATCH', '/api/groves/7/approve', { as, body: '' });
-    expect(response.statusCode).toBe(204);
+    for (const body of ['', '{}']) {
+      const response = await site.call('PATCH', '/api/groves/7/approve', { as, body });
+      expect(response.statusCode).toBe(204);
+    }
   });
 });
 

@@ -15,20 +15,23 @@ const { timeZone, hours, interval } = usualAvailability('Europe/Athens');
 const usual = { timeZone, hours, interval, daysOff: [], revision: 0 };
 
 let site: TestApplication;
-/** The same site with calls on weekends. */
-let openOnWeekends: TestApplication;
+/** The same site without calls on weekends. */
+let closedOnWeekends: TestApplication;
 let admin: TestPerson;
 let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication();
-  openOnWeekends = await createTestApplication({ sharing: site, configuration: { callsOnWeekends: true } });
+  closedOnWeekends = await createTestApplication({
+    sharing: site,
+    configuration: { callsOnWeekends: false },
+  });
 });
 afterAll(async () => {
-  await openOnWeekends.close();
+  await closedOnWeekends.close();
   await site.close();
 });
 beforeEach(async () => {
-  for (const one of [site, openOnWeekends]) one.setClock(now);
+  for (const one of [site, closedOnWeekends]) one.setClock(now);
   admin = await site.signIn('admin');
   const owner = await site.signIn('producer');
   producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
@@ -64,8 +67,9 @@ describe('the availability of an administrator', () => {
     expect((await read()).json()).toEqual({
       ...usual,
       timeZone: null,
-      closedDays: ['saturday', 'sunday'],
+      closedDays: [],
     });
+    expect(await offered()).toHaveLength(56);
     const mine = { hours: { ...hours, monday: [{ from: '08:30', to: '10:00' }] }, interval: 45 };
     expect((await save(mine)).json()).toMatchObject({ ...mine, timeZone, revision: 1 });
     expect((await read()).json()).toMatchObject({ ...mine, timeZone, revision: 1 });
@@ -154,11 +158,16 @@ describe('the offered slots', () => {
         '2026-12-01T11:00',
       ]);
     }
-    expect(await offered({ as: await site.signIn('admin') })).toHaveLength(40);
+    expect(await offered({ as: await site.signIn('admin') })).toHaveLength(56);
   });
 
   test('leave out days off', async () => {
-    await save({ daysOff: [{ from: '2026-11-24', to: '2026-12-04' }] });
+    await save({
+      daysOff: [
+        { from: '2026-11-22', to: '2026-11-22' },
+        { from: '2026-11-24', to: '2026-12-05' },
+      ],
+    });
     expect(await offered()).toEqual([
       '2026-11-23T09:00',
       '2026-11-23T11:00',
@@ -167,13 +176,13 @@ describe('the offered slots', () => {
     ]);
   });
 
-  test('include weekends only where the site allows them', async () => {
+  test('include weekends unless the site excludes them', async () => {
     const saturdays = ofEachDay((day) => (day === 'saturday' ? [{ from: '10:00', to: '11:00' }] : []));
     await save({ hours: saturdays });
-    expect(await offered()).toEqual([]);
-    expect(await offered({ on: openOnWeekends })).toEqual(['2026-11-28T10:00', '2026-12-05T10:00']);
-    const open = await openOnWeekends.call('GET', '/api/call-availability', { as: admin });
-    expect(open.json().closedDays).toEqual([]);
+    expect(await offered()).toEqual(['2026-11-28T10:00', '2026-12-05T10:00']);
+    expect(await offered({ on: closedOnWeekends })).toEqual([]);
+    const closed = await closedOnWeekends.call('GET', '/api/call-availability', { as: admin });
+    expect(closed.json().closedDays).toEqual(['saturday', 'sunday']);
   });
 
   test('exclude other calls of the administrator and of the producer', async () => {

@@ -102,7 +102,7 @@ describe('a call', () => {
     await change(id, { hostId: other.userId });
     const address = `/api/verification-calls/slots?producerId=${producerId}&timeZone=Europe/Athens&callId=${id}`;
     const { slots } = (await site.call('GET', address, { as: admin })).json();
-    expect(slots[0]).toBe('2026-11-23T00:00:00.000Z');
+    expect(slots[0]).toBe('2026-11-22T00:00:00.000Z');
   });
 
   test('handed over twice is handed over once; a handover based on an old state is refused', async () => {

@@ -70,7 +70,7 @@ describe('a producer', () => {
   test('cannot move it to a time that is not offered', async () => {
     for (const wrong of [
       '2026-11-25T07:30:00Z',
-      '2026-11-28T07:00:00Z',
+      '2026-11-28T08:00:00Z',
       '2026-12-25T07:00:00Z',
       '2026-11-20T07:00:00Z',
     ]) {
