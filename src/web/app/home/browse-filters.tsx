@@ -33,8 +33,8 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
           label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
         >
           <div className="grid content-start gap-3 max-sm:col-span-full">
-            <ContentChoices chosen={certification} counts={counts?.content} />
             <LevelChoices chosen={seal} counts={counts?.level} />
+            <ContentChoices chosen={certification} counts={counts?.content} />
             <RegionChoices chosen={region} counts={counts?.region} />
           </div>
         </FilterFold>
@@ -53,7 +53,7 @@ function ContentChoices({ chosen, counts }: GroupProps<'certification', 'content
   const i18n = useTranslations();
   const { t } = i18n;
   return (
-    <Choices label={t('common.phenolicContent')}>
+    <Choices label={t('common.phenolicContent')} note={t('consumer.browse.bandsNote')}>
       <Choice change={{ certification: undefined }} chosen={chosen === undefined}>
         {t('consumer.browse.all')}
       </Choice>
@@ -122,13 +122,16 @@ function contentText(i18n: Translations, band: Band): string {
     : i18n.t('consumer.browse.band', { band: bandText(i18n, band) });
 }
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
+function Choices({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div className="grid items-baseline gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <span aria-hidden="true" className="text-small font-semibold">
         {label}
       </span>
-      <Chips label={label}>{children}</Chips>
+      <div>
+        <Chips label={label}>{children}</Chips>
+        {note === undefined ? null : <p className="type-caption mt-1.5">{note}</p>}
+      </div>
     </div>
   );
 }
