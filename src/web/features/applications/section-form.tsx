@@ -95,7 +95,6 @@ function useSection(name: SectionName, editor: Editor, email: string) {
       namedAnswerError(i18n, questionOf(answer), error),
     onChange: editor.change,
     onWrong: () => editor.tryOut([name]),
-    corrects: 'onChange',
   });
   const goOn = (answers: Entries) => {
     editor.change(answers);

@@ -32,7 +32,6 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
     check: ({ finding }) => checkText('finding', finding, appealLimits.finding.least),
     sentenceOf: () => t('appeals.admin.findingMissing'),
     focusesField: true,
-    corrects: 'onChange',
   });
   const { act, isPending, pending, failure } = useAction({
     send: async (body: { readonly answer: AppealAnswer; readonly finding: string }) =>

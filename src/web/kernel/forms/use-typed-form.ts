@@ -48,8 +48,6 @@ interface Options<
   readonly onWrong?: (first: Field) => void;
   /** Shown from the start, where the form was refused on a page without scripts. */
   readonly refused?: Refused<Field, ErrorKind> | undefined;
-  /** When an error disappears: with the next attempt, or as soon as the field is valid. */
-  readonly corrects?: 'onSubmit' | 'onChange';
 }
 
 interface Refused<Field extends string, ErrorKind extends string> {
@@ -83,7 +81,7 @@ export function useTypedForm<
   Input,
   ErrorKind extends string,
 >(options: Options<Values, Field, Input, ErrorKind>) {
-  const { initial, storedAs, onChange, corrects = 'onSubmit', prefix = '' } = options;
+  const { initial, storedAs, onChange, prefix = '' } = options;
   const [firstErrors] = useState(() => options.refused && hookErrorsOf(options.refused.errors));
   const form: HookForm<Input> = useForm<Typed, unknown, Input>({
     defaultValues: { ...initial },
@@ -97,7 +95,7 @@ export function useTypedForm<
   const { errors, errorOf } = errorsOf(form, values, options);
   const { hasFailed, ...submission } = useSubmit(form, options);
   const correct = () => {
-    if (corrects === 'onChange' && hasFailed()) void form.trigger();
+    if (hasFailed()) void form.trigger();
   };
   useLateInitial(form, initial, correct);
   const set = (changes: TypedValues) => {

@@ -31,7 +31,6 @@ export function AppealDialog({ decision, open, onClose }: Props) {
     check: ({ appeal }) => checkText('appeal', appeal, appealLimits.text.least),
     sentenceOf: () => t('appeals.text.missing', { count: appealLimits.text.least }),
     focusesField: true,
-    corrects: 'onChange',
   });
   const { act, isPending, failure } = useAction({
     send: async (text: string) => fetchRoute(client, 'POST /api/appeals', { body: { kind, about, text } }),

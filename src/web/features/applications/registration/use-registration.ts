@@ -45,7 +45,6 @@ export function useRegistration(user: CurrentUser | null, step: RegistrationStep
     onWrong: (name) => {
       if (stepOf(name) !== step) goTo(stepOf(name));
     },
-    corrects: 'onChange',
   });
   const sending = useSending(userId, {
     onSent: (sender) => {

@@ -151,7 +151,6 @@ function useValidity(prefix: string, initial: string) {
     check: ({ validUntil }) => ({ ok: true, input: validUntil === '' ? null : validUntil }),
     sentenceOf: () => t('review.document.validUntilUnreadable'),
     focusesField: true,
-    corrects: 'onChange',
   });
 }
 

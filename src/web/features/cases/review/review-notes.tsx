@@ -55,7 +55,6 @@ function NoteForm({ applicationId }: { applicationId: number }) {
       return checked.ok ? { ok: true, input: { text: note, key } } : checked;
     },
     sentenceOf: () => t('review.notes.empty'),
-    corrects: 'onChange',
   });
   const { act, isPending, failure } = useAdminAction({
     send: async ({ text, key }: { readonly text: string; readonly key: string }) => {

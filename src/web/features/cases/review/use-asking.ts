@@ -56,7 +56,6 @@ export function useAsking(application: ApplicationResponse, onSent: () => void) 
         field: t(`applications.question.${name}`),
         error: t('review.remarkMissing'),
       }),
-    corrects: 'onChange',
   });
   const { act, isPending, failure } = useAdminAction({
     send: async (body: Request) =>

@@ -57,7 +57,6 @@ export function useProfileForm({ producerId, formState, beginning, checked }: Pr
         if (typeof text === 'string') formState.change(field, text);
       }
     },
-    corrects: 'onChange',
   });
   const sending = useSending(producerId, { formState, check, waiting, onRefused: form.refuse });
   const discarding = useDiscarding(producerId, formState.close);

@@ -40,7 +40,6 @@ export function useAvailabilityForm(saved: AvailabilityResponse, deviceZone: str
       const name = day === undefined ? t('availability.daysOff') : weekdayName(language, day);
       return `${name}: ${t(`availability.error.${error}`)}`;
     },
-    corrects: 'onChange',
   });
   const show = (response: AvailabilityResponse) => form.restart(availabilityValuesOf(response, deviceZone));
   const { act, isPending, problem, failure, reset } = useAction({

@@ -147,7 +147,6 @@ function useDeclaration() {
     },
     sentenceOf: (field) =>
       t(field === 'producer' ? 'people.interests.chooseMissing' : 'people.interests.noteMissing'),
-    corrects: 'onChange',
   });
   const declaring = useInterestAction(
     t('people.interests.declared'),
