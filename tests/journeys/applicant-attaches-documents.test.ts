@@ -211,6 +211,24 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await retry.waitFor();
     await openSection(language, 'story');
     const note = page.getByRole('status').filter({ hasText: one(language, 'documents.notArrived') });
+    // Nothing is sent without the document before the applicant was asked.
+    await page
+      .getByRole('link', { name: said(language, 'applications.backToAll') })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: said(language, 'applications.check.heading') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: said(language, 'applications.send.button') }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: one(language, 'documents.notArrived') })
+      .waitFor();
+    expect(await page.getByText(said(language, 'applications.error.missing')).count()).toBe(0);
+    await page.getByRole('button', { name: said(language, 'documents.sendWithout') }).click();
+    await page.getByText(said(language, 'applications.error.missing')).first().waitFor();
+    await openSection(language, 'story');
     await note.getByRole('link', { name: said(language, 'documents.toDocuments') }).click();
     const heading = page.getByRole('heading', { name: said(language, 'documents.title'), exact: true });
     await expect

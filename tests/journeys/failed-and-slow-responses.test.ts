@@ -216,6 +216,9 @@ test.each(everyFailure)('settings $failure keep what was typed ($language)', asy
   await button(language, 'consumer.settings.saveName').click();
   await expectShown(page.getByRole('alert').first());
   expect(await field.inputValue()).toBe('Zoë');
+  // Also after a sign-in in between, or a reload.
+  await page.reload();
+  await expect.poll(async () => field.inputValue()).toBe('Zoë');
 });
 
 test.each(languages)('a theme that does not arrive leaves the page unchanged (%s)', async (language) => {

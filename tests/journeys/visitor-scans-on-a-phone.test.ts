@@ -96,13 +96,22 @@ test.each(repetitions(['en', 'el']))(
     now = today;
     const page = await openPage(browser, server, { viewport: phone.viewport });
     const email = `opens-${language}@bottle.example`;
-    await signInAsVisitor(page, email, pathIn(language, verificationPath(sampleBottleCode)));
+    await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await page.getByRole('link', { name: said(language, 'provenance.now.save') }).click();
+    // The sign-in says what it is for, and leads to the bottle.
+    const { pathname, search } = new URL(page.url());
+    await page.getByRole('heading', { name: said(language, 'consumer.save.title') }).waitFor();
+    await signInAsVisitor(page, email, pathname + search);
     await page.getByLabel(said(language, 'consumer.save.openedOn')).fill('2026-11-20');
     expect(await widthOf(page)).toBe(phone.viewport.width);
     await page.getByRole('button', { name: said(language, 'consumer.save.submit') }).click();
-    await page.getByRole('link', { name: said(language, 'consumer.bottle.changeOpened') }).waitFor();
-    expect(await page.locator('main').innerText()).toContain('Evolia Olympia Reserve 2026');
+    const done = said(language, 'consumer.save.done').replace('{name}', 'Evolia Olympia Reserve 2026');
+    await page.getByRole('status').getByText(done).waitFor();
+    await page.getByRole('link', { name: said(language, 'consumer.bottle.changeOpened') }).click();
+    // The form names the bottle and its day.
+    const form = page.locator('form', { has: page.locator('[name=openedOn]') });
+    await form.getByText('Evolia Olympia Reserve 2026').waitFor();
+    expect(await form.locator('[name=openedOn]').inputValue()).toBe('2026-11-20');
     // It is not offered again.
     await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await page.getByRole('link', { name: said(language, 'provenance.now.saved') }).waitFor();

@@ -19,7 +19,7 @@ export function registerSavedBottles(app: FastifyInstance): void {
       const code = readCode(body.code) ?? '';
       const saved = await upsertSavedBottle(database, { userId, code, savedAt: clock(), openedOn: day });
       if (saved === undefined) return refusal('code-unknown');
-      if (form) return redirectBack(savedPath('bottles'), query.language);
+      if (form) return redirectBack(`${savedPath('bottles')}&saved=${code}`, query.language);
       const { openedOn } = saved;
       return reply(
         200,

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
-import { useIsUploading } from '../documents/uploads-under-way.ts';
+import { useUploadsHold } from '../documents/uploads-under-way.ts';
 import { namedAnswerError } from './answer-errors.ts';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
@@ -121,7 +121,7 @@ function isOpen(error: unknown): boolean {
 
 function Sending({ editor, submission, isSignedIn }: Props) {
   const { t } = useTranslations();
-  const isUploading = useIsUploading();
+  const { hold, failed, isWithout, onAsked } = useUploadsHold();
   const [wasPressed, setPressed] = useState(false);
   const { phase, sentence, send } = submission;
   return (
@@ -135,22 +135,23 @@ function Sending({ editor, submission, isSignedIn }: Props) {
       )}
       {phase === 'failed' ? <Failure sentence={sentence} /> : null}
       {phase === 'signed-out' ? <SignInNeeded persisting={editor.persisting} /> : null}
-      {isUploading && wasPressed ? (
+      {wasPressed && (hold === 'uploading' || isWithout) ? (
         <Notice tone="warn" announced className="mt-5">
-          {t('documents.wait')}
+          {isWithout ? t('documents.notArrived', { count: failed }) : t('documents.wait')}
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           variant={phase === 'signed-out' ? 'outlined' : 'filled'}
           onClick={() => {
-            setPressed(isUploading);
-            if (!isUploading) send();
+            setPressed(hold !== undefined);
+            onAsked();
+            if (hold === undefined) send();
           }}
           pending={phase === 'sending'}
           pendingLabel={t('applications.send.pending')}
         >
-          {t('applications.send.button')}
+          {t(isWithout ? 'documents.sendWithout' : 'applications.send.button')}
         </Button>
         <LinkButton variant="quiet" render={stepLink('all')}>
           {t('applications.backToAll')}

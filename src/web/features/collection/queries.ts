@@ -17,7 +17,7 @@ function listQuery<Name extends Endpoint>(
   search: SavedSearch,
   requestOf: (cursor: string | undefined) => RequestOf<Api[Name]>,
 ) {
-  const { cursor, bottle: _, ...asked } = search;
+  const { cursor, bottle: _bottle, saved: _saved, ...asked } = search;
   return infiniteQueryOptions({
     queryKey: [...collectionKey, endpoint, asked, cursor ?? null],
     initialPageParam: cursor ?? null,

@@ -1,6 +1,7 @@
 /** What the user saved: oils, what they follow, bottles, comparisons, and the history of their scans, each in a tab. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { grouped } from '../../../domain/provenance/codes.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -16,7 +17,7 @@ import { ComparisonsList } from './comparisons-list.tsx';
 import { FavoritesList } from './favorites-list.tsx';
 import { FollowingList } from './following-list.tsx';
 import { bottlesQuery, comparisonsQuery, favoritesQuery, followsQuery, scansQuery } from './queries.ts';
-import { SaveBottle } from './save-bottle.tsx';
+import { BottleSaved, SaveBottle } from './save-bottle.tsx';
 import type { SavedSearch } from './saved-search.ts';
 import { ScanHistory } from './scan-history.tsx';
 
@@ -69,7 +70,15 @@ async function loadList({ client, queryClient }: RouterContext, search: SavedSea
 export function SavedPage() {
   const { t } = useTranslations();
   const { data: user } = useQuery(currentUserQuery(useClient()));
+  const { bottle }: SavedSearch = useLoaderDeps({ from: '/saved' });
   if (user) return <Saved />;
+  if (bottle !== undefined) {
+    return (
+      <SignInPanel title={t('consumer.save.title')}>
+        <p>{t('consumer.save.signIn', { code: grouped(bottle) })}</p>
+      </SignInPanel>
+    );
+  }
   return (
     <SignInPanel title={t('shell.saved')}>
       <p>{t('consumer.saved.signIn')}</p>
@@ -82,7 +91,7 @@ const panelId = 'saved-panel';
 function Saved() {
   const { t } = useTranslations();
   const search: SavedSearch = useLoaderDeps({ from: '/saved' });
-  const { tab, bottle } = search;
+  const { tab, bottle, saved } = search;
   const tabs = [
     { tab: undefined, label: t('shell.oils') },
     { tab: 'following', label: t('consumer.following.on.producer') },
@@ -103,6 +112,7 @@ function Saved() {
           <SaveBottle code={bottle} />
         </div>
       )}
+      {saved === undefined ? null : <BottleSaved code={saved} />}
       <LinkedTabs
         label={t('consumer.saved.tabs')}
         panelId={panelId}

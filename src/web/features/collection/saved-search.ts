@@ -21,6 +21,8 @@ export interface SavedSearch {
   readonly cursor?: string | undefined;
   /** The code of a bottle to save. */
   readonly bottle?: string | undefined;
+  /** The code of a bottle that was saved just now. */
+  readonly saved?: string | undefined;
 }
 
 export function readSavedSearch(given: Readonly<Record<string, unknown>>): SavedSearch {
@@ -35,6 +37,7 @@ export function readSavedSearch(given: Readonly<Record<string, unknown>>): Saved
     status: tab === 'history' || tab === 'comparisons' ? undefined : oneOf(savedStatuses, given['status']),
     cursor: readCursor(given['cursor']),
     bottle: tab === 'bottles' ? readCode(readText(given['bottle']) ?? '') : undefined,
+    saved: tab === 'bottles' ? readCode(readText(given['saved']) ?? '') : undefined,
   };
 }
 

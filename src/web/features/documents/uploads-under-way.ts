@@ -2,7 +2,7 @@
  * The uploads of this tab, independent of the page: they start at one field, continue during navigation, and
  * show again at each field for the same documents. Closing the tab ends them; the browser asks first.
  */
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
 import { ownedStorage } from '../../kernel/device/document-storage.ts';
@@ -56,6 +56,24 @@ export function useUploadsUnderWay(): readonly Upload[] {
 /** Whether any document is still uploading: the application waits for it. */
 export function useIsUploading(): boolean {
   return isOnItsWay(useUploadsUnderWay());
+}
+
+/** What holds back a form with documents: those on their way, or failed ones until the user was asked once. */
+export function useUploadsHold() {
+  const uploads = useUploadsUnderWay();
+  const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+  const [accepted, setAccepted] = useState(0);
+  const isUploading = failed < uploads.length;
+  const hold = isUploading ? 'uploading' : failed > accepted ? 'failed' : undefined;
+  return {
+    hold,
+    failed,
+    /** True while the next attempt sends without the failed ones. */
+    isWithout: failed > 0 && hold === undefined,
+    onAsked: () => {
+      if (hold === 'failed') setAccepted(failed);
+    },
+  } as const;
 }
 
 function isOnItsWay(all: readonly Upload[]): boolean {

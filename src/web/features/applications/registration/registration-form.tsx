@@ -8,7 +8,7 @@ import { DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StepProgress } from '../../../kernel/ui/progress-bar.tsx';
-import { useIsUploading } from '../../documents/uploads-under-way.ts';
+import { useUploadsHold } from '../../documents/uploads-under-way.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { lastStep, registrationSteps, steps } from './registration-fields.ts';
 import { SignInRequired } from './sign-in-required.tsx';
@@ -26,14 +26,22 @@ export function RegistrationForm({ user, step, onCancel }: Props) {
   const registration = useRegistration(user, step);
   const { form, persisting, wasOld, failure, isListed } = registration;
   const heading = useHeadingFocus(step);
-  const isUploading = useIsUploading();
-  const waits = isUploading && step === lastStep;
+  const { hold, failed, isWithout, onAsked } = useUploadsHold();
+  const isHeld = hold !== undefined && step === lastStep;
+  const waits = isHeld
+    ? hold === 'failed'
+      ? t('documents.notArrived', { count: failed })
+      : t('documents.wait')
+    : undefined;
   // The errors of another step are listed there.
   const errors = form.errors.filter(({ name }) => registrationSteps[step].some((field) => field === name));
   return (
     <form
       noValidate
-      onSubmit={form.submit(registration.goOn, waits ? t('documents.wait') : undefined)}
+      onSubmit={(event) => {
+        form.submit(registration.goOn, waits)(event);
+        if (isHeld) onAsked();
+      }}
       className="mt-3"
     >
       <StepHeading ref={heading} step={step} />
@@ -51,7 +59,7 @@ export function RegistrationForm({ user, step, onCancel }: Props) {
         className="mb-6 max-w-none"
       />
       <StepFields form={form} step={step} isSignedIn={user !== null} />
-      {isUploading && form.reason !== undefined ? (
+      {(hold === 'uploading' || isWithout) && form.reason !== undefined ? (
         <Notice tone="warn" announced className="mt-6">
           {form.reason}
         </Notice>
@@ -60,7 +68,7 @@ export function RegistrationForm({ user, step, onCancel }: Props) {
       {registration.needsSignIn && step === lastStep ? (
         <SignInRequired persisted={persisting} onCancel={onCancel} takesFocus />
       ) : (
-        <StepActions step={step} registration={registration} onCancel={onCancel} />
+        <StepActions step={step} registration={registration} isWithout={isWithout} onCancel={onCancel} />
       )}
     </form>
   );
@@ -120,16 +128,17 @@ function Failure({ sentence, isListed }: { sentence: string; isListed: boolean }
 interface ActionsProps {
   step: RegistrationStep;
   registration: Pick<ReturnType<typeof useRegistration>, 'isSending' | 'goTo'>;
+  isWithout: boolean;
   onCancel: () => void;
 }
 
-function StepActions({ step, registration: { isSending, goTo }, onCancel }: ActionsProps) {
+function StepActions({ step, registration: { isSending, goTo }, isWithout, onCancel }: ActionsProps) {
   const { t } = useTranslations();
   return (
     <DialogActions>
       {step === lastStep ? (
         <Button type="submit" pending={isSending} pendingLabel={t('registration.submit.pending')}>
-          {t('registration.submit')}
+          {t(isWithout ? 'documents.sendWithout' : 'registration.submit')}
         </Button>
       ) : (
         <Button type="submit">{t('registration.next')}</Button>

@@ -1,6 +1,6 @@
-/** The user's name. The email address belongs to the sign-in and is read-only. */
-import { type FormEvent, useState } from 'react';
+/** The user's name, stored in this tab until it is saved. The email address belongs to the sign-in and is read-only. */
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
@@ -13,33 +13,38 @@ const maxNameLength = 100;
 export function NameSetting({ settings }: { settings: SettingsResponse }) {
   const { t } = useTranslations();
   const { saving, save } = useSaving();
-  const [firstName, setFirstName] = useState(settings.firstName ?? '');
-  const [lastName, setLastName] = useState(settings.lastName ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save({ firstName: given(firstName), lastName: given(lastName) });
-  };
+  const form = useTypedForm({
+    initial: { firstName: settings.firstName ?? '', lastName: settings.lastName ?? '' },
+    fields: ['firstName', 'lastName'],
+    errorKinds: ['wrong'],
+    // The fields limit the length, and a name may be empty.
+    check: ({ firstName, lastName }) => ({
+      ok: true,
+      input: { firstName: given(firstName), lastName: given(lastName) },
+    }),
+    sentenceOf: () => '',
+    storedAs: 'name',
+  });
+  const submit = form.submit(async (changes) => {
+    if (await save(changes)) form.restart(form.values);
+  });
   return (
     <Setting title={t('consumer.settings.name')} hint={t('consumer.settings.nameHint')}>
       <form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('consumer.settings.firstName')}
-            name="firstName"
+            {...form.control('firstName')}
             autoComplete="given-name"
             maxLength={maxNameLength}
             dir="auto"
-            value={firstName}
-            onChange={(event) => setFirstName(event.target.value)}
           />
           <TextField
             label={t('consumer.settings.lastName')}
-            name="lastName"
+            {...form.control('lastName')}
             autoComplete="family-name"
             maxLength={maxNameLength}
             dir="auto"
-            value={lastName}
-            onChange={(event) => setLastName(event.target.value)}
           />
         </div>
         <dl className="mt-5">
