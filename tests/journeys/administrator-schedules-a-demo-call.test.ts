@@ -105,7 +105,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     );
     const onward = first.getByRole('button', { name: text('calls.continue', 'Continue') });
     const times = first.getByRole('radio', { name: /\d\d?:\d\d/ });
-    await expect.poll(async () => times.count()).toBe(40);
+    await expect.poll(async () => times.count()).toBe(56);
     expect(await onward.isDisabled()).toBe(true);
     expect(await first.locator('[name=duration]').evaluateAll(valuesOf)).toEqual(['15', '30', '45', '60']);
     expect(await first.locator('[name=duration][value="30"]').isChecked()).toBe(true);
