@@ -110,7 +110,7 @@ describe.each(repetitions(['el', 'en']))('an override (%s)', (language) => {
   test('until confirmation nothing is issued, and the producer sees a review in progress', async () => {
     expect(await certificates()).toEqual([]);
     await owner.goto(pathIn(language, '/producer'));
-    await owner.getByText(word('common.producerStatus.pending')).first().waitFor();
+    await owner.getByText(word('applications.status.pending')).first().waitFor();
     const page = await owner.locator('main').innerText();
     expect(page).not.toContain(reason);
     expect(page).not.toMatch(/1[,.]850/);

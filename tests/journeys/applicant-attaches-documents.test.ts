@@ -212,14 +212,13 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await openSection(language, 'story');
     const note = page.getByRole('status').filter({ hasText: one(language, 'documents.notArrived') });
     // Nothing is sent without the document before the applicant was asked.
-    await page
-      .getByRole('link', { name: said(language, 'applications.backToAll') })
-      .first()
-      .click();
-    await page
-      .getByRole('link', { name: said(language, 'applications.check.heading') })
-      .first()
-      .click();
+    await page.evaluate(
+      (address) => {
+        history.pushState({}, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      pathIn(language, '/producer-application?section=check'),
+    );
     await page.getByRole('button', { name: said(language, 'applications.send.button') }).click();
     await page
       .getByRole('alert')

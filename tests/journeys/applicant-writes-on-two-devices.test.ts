@@ -128,7 +128,7 @@ test('two tabs of one browser show the same, and sending from one closes the oth
   await one.getByText('GR-5').waitFor();
   await one.getByRole('button', { name: 'Submit application' }).dblclick();
   await one.getByText('Application Submitted & Profile Created').first().waitFor();
-  await other.getByText('Submitted', { exact: true }).first().waitFor();
+  await other.getByText('Under review', { exact: true }).first().waitFor();
   const sent = await server.database
     .selectFrom('producerApplications')
     .innerJoin('users', 'users.id', 'producerApplications.userId')

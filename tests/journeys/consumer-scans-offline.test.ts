@@ -71,6 +71,20 @@ test('a page that needs the register leads to the offline page and back', async 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(said('el', 'offline.title'));
 });
 
+test('an application that is opened again offline says that its answers are safe', async () => {
+  const { context, page } = await openPhone('/discovery');
+  await page.goto('/producer-application?section=company');
+  await page.locator('[name=producerCompanyName]').fill('Myrtia Estate');
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(said('en', 'offline.draft')).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: said('en', 'offline.retry') }).click();
+  await expect
+    .poll(async () => page.locator('[name=producerCompanyName]').inputValue())
+    .toBe('Myrtia Estate');
+});
+
 test.each(['el', 'en'] as const)(
   'without a connection pages have the chosen theme, say so, and ask nobody to sign in (%s)',
   async (language) => {

@@ -4,7 +4,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { isSuspendedOrRevoked } from '../../../domain/certification/certificates.ts';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
-import { ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
+import { ReviewedStatus, ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
 import { myApplicationsQuery } from '../../features/applications/queries.ts';
 import { CertificateNotice } from '../../features/certification/producer/certificate-notice.tsx';
 import { newestCertificateQuery } from '../../features/certification/producer/queries.ts';
@@ -85,7 +85,9 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   const mayAdd = isApproved && (certificate == null || !isSuspendedOrRevoked(certificate));
   return (
     <div className="wrap flex flex-col pb-22.5">
-      <ProfileHeading producer={producer} />
+      <ProfileHeading producer={producer}>
+        <ReviewedStatus status={producer.status} />
+      </ProfileHeading>
       <CertificateNotice producerId={producer.id} certificate={certificate} />
       <UnreadNotifications />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}

@@ -3,6 +3,7 @@
  * user's collection with its date. It is stored on the device as a visitor's page; what belongs to a user is read there.
  */
 import { useEffect, useState } from 'react';
+import { isWrittenHere } from '../../features/applications/draft-storage.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { judgeTyped } from '../../features/provenance/scanner/typed-code.ts';
 import {
@@ -30,7 +31,7 @@ export async function loadOfflinePage({ context: { i18n } }: { context: RouterCo
 export function OfflinePage() {
   const { t } = useTranslations();
   const isOnline = useIsOnline();
-  const { codes, copy } = useDevice(isOnline);
+  const { codes, copy, hasDraft } = useDevice(isOnline);
   const wanted = useWantedPath();
   return (
     <div className="wrap py-11 lg:py-16">
@@ -39,6 +40,7 @@ export function OfflinePage() {
           <h1 className="type-h1">{t('offline.title')}</h1>
           <p className="type-lede mt-4 max-w-reading">{t('offline.lede')}</p>
           <p className="mt-3 max-w-reading text-ink-2">{t('offline.rest')}</p>
+          {hasDraft ? <p className="mt-3 max-w-reading">{t('offline.draft')}</p> : null}
           {isOnline && wanted !== undefined ? (
             <Notice tone="ok" announced title={t('offline.back')} className="mt-6" />
           ) : null}
@@ -89,12 +91,19 @@ function codeWantedIn(from: string): string | undefined {
 interface Device {
   readonly codes: readonly WaitingCode[];
   readonly copy: AccountCopy | undefined;
+  /** Whether answers of an application were typed here; it does not say whose. */
+  readonly hasDraft: boolean;
 }
 
 function useDevice(isOnline: boolean): Device {
-  const [device, setDevice] = useState<Device>({ codes: [], copy: undefined });
+  const [device, setDevice] = useState<Device>({ codes: [], copy: undefined, hasDraft: false });
   useEffect(() => {
-    const read = async () => setDevice({ codes: await listWaitingCodes(), copy: await readAccountCopy() });
+    const read = async () =>
+      setDevice({
+        codes: await listWaitingCodes(),
+        copy: await readAccountCopy(),
+        hasDraft: isWrittenHere(),
+      });
     const onChange = () => void read();
     addEventListener(deviceChangedEvent, onChange);
     onChange();

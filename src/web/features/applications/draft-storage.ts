@@ -29,6 +29,11 @@ export function isWrittenUnderAccount(): boolean {
   return draftKeysOfUsers('application').some((key) => (readStored(key)?.startedAt ?? null) !== null);
 }
 
+/** The same, or answers of a visitor. */
+export function isWrittenHere(): boolean {
+  return isWrittenUnderAccount() || (readStored(draftKey(null))?.startedAt ?? null) !== null;
+}
+
 /** What of a draft the account does not have. */
 export function unsentAnswers(key: DraftKey): readonly string[] {
   const draft = readStored(key);

@@ -1,12 +1,17 @@
 /** The dashboard's heading: the producer's name, place and status. */
+import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { profileStatusTones } from './status-labels.ts';
 
-export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
+interface Props {
+  readonly producer: ProducerResponse;
+  /** The status. */
+  readonly children: ReactNode;
+}
+
+export function ProfileHeading({ producer, children }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { certificationLevel: level, status } = producer;
@@ -20,7 +25,7 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
         {/* After a rejection no level is pending. */}
         {level === null && status === 'rejected' ? null : <CertifiedLevel of={producer} />}
-        <StatusBadge tone={profileStatusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+        {children}
       </p>
     </header>
   );
