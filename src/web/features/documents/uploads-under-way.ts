@@ -60,10 +60,10 @@ export function useIsUploading(): boolean {
 
 /** What holds back a form with documents: those on their way, or failed ones until the user was asked once. */
 export function useUploadsHold() {
-  const uploads = useUploadsUnderWay();
-  const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+  const all = useUploadsUnderWay();
+  const failed = all.filter(({ phase }) => phase === 'failed').length;
   const [accepted, setAccepted] = useState(0);
-  const isUploading = failed < uploads.length;
+  const isUploading = failed < all.length;
   const hold = isUploading ? 'uploading' : failed > accepted ? 'failed' : undefined;
   return {
     hold,

@@ -25,8 +25,10 @@ export function NameSetting({ settings }: { settings: SettingsResponse }) {
     sentenceOf: () => '',
     storedAs: 'name',
   });
-  const submit = form.submit(async (changes) => {
-    if (await save(changes)) form.restart(form.values);
+  const submit = form.submit((changes) => {
+    void save(changes).then((isSaved) => {
+      if (isSaved) form.restart(form.values);
+    });
   });
   return (
     <Setting title={t('consumer.settings.name')} hint={t('consumer.settings.nameHint')}>

@@ -106,10 +106,7 @@ function ChoiceForm(props: ChoiceProps) {
         ? { ok: true, input: { input, typed } }
         : { ok: false, errors: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
     },
-    sentenceOf: (field, _error, { phenolicContent }) =>
-      field === 'phenolicContent' && phenolicContent.trim() === ''
-        ? t('dashboard.field.phenolicContent.missing')
-        : t(sentences[field] ?? 'administration.approval.reasonMissing'),
+    sentenceOf: (field, _error, typed) => t(sentenceOf(field, typed)),
     onWrong: (first) => {
       if (element.current !== null) fieldOf(element.current, first)?.focus();
     },
@@ -154,10 +151,13 @@ function ChoiceForm(props: ChoiceProps) {
   );
 }
 
-const sentences: { readonly [Field in ApprovalField]?: MessageId } = {
-  results: 'administration.approval.unsupported',
-  phenolicContent: 'administration.approval.contentMissing',
-};
+function sentenceOf(field: ApprovalField, { phenolicContent }: TypedApproval): MessageId {
+  if (field === 'results') return 'administration.approval.unsupported';
+  if (field !== 'phenolicContent') return 'administration.approval.reasonMissing';
+  return phenolicContent.trim() === ''
+    ? 'dashboard.field.phenolicContent.missing'
+    : 'administration.approval.contentMissing';
+}
 
 function Failure({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;
