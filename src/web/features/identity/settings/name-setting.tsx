@@ -1,5 +1,5 @@
 /** The user's name, stored in this tab until it is saved. The email address belongs to the sign-in and is read-only. */
-import type { SettingsResponse } from '../../../../contract/identity/account.ts';
+import type { SettingsResponse, UpdateSettingsInput } from '../../../../contract/identity/account.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -25,11 +25,10 @@ export function NameSetting({ settings }: { settings: SettingsResponse }) {
     sentenceOf: () => '',
     storedAs: 'name',
   });
-  const submit = form.submit((changes) => {
-    void save(changes).then((isSaved) => {
-      if (isSaved) form.restart(form.values);
-    });
-  });
+  const saveName = async (changes: UpdateSettingsInput) => {
+    if (await save(changes)) form.restart(form.values);
+  };
+  const submit = form.submit((changes) => void saveName(changes));
   return (
     <Setting title={t('consumer.settings.name')} hint={t('consumer.settings.nameHint')}>
       <form onSubmit={submit}>
