@@ -45,7 +45,7 @@ export const producerResponse = z
     userId: z.string().nullable().optional(),
     statedContent: z.int().nullable().optional().meta({
       description:
-        'mg/kg, as stated in the application or at certification; only for the owner and administrators',
+        'mg/kg, as the producer stated it, never what was measured; only for the owner and administrators',
     }),
     name: z.string(),
     location: z.string(),

@@ -69,6 +69,36 @@ test('an unverified address does not block others from verifying it, until its o
   await expect(verify('another')).rejects.toThrow('users_email_key');
 });
 
+test('what a producer stated is restored where an approval wrote the certified content over it', async () => {
+  await migrateBefore('stated-content-of-producers');
+  // The functions of triggers are only those of the last version.
+  for (const table of ['users', 'producers', 'producer_applications', 'audit_log', 'certificates']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+  await sql`insert into users (id, email) values ('nikos', 'nikos@example.com')`.execute(database);
+  await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)
+    values (1, 'Applied', 'Pylos', 'greece', 'approved', 'silver', 830),
+      (2, 'Registered', 'Pylos', 'greece', 'approved', 'silver', 830),
+      (3, 'Unknown', 'Pylos', 'greece', 'approved', 'silver', 830),
+      (4, 'Stated', 'Pylos', 'greece', 'pending', null, 900)`.execute(database);
+  await sql`insert into producer_applications (user_id, producer_id, form, status, submitted_at, answers)
+    values ('nikos', 1, 'page', 'approved', now(),
+      '{"producerCompanyName": "Applied", "country": "greece", "phenolicContent": 800}')`.execute(database);
+  await sql`insert into audit_log (id, at, action, record_type, record_id, before, previous_hash, hash) values
+    (1, now(), 'producer.approve', 'producer', '2', '{"phenolicContent": 790}', '', '1')`.execute(database);
+  await sql`insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
+    select 'PHL-2026-00000' || id, id, name, 'silver', 830, 2026, '2026-11-01', '2027-11-01'
+    from producers where id < 4`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`select id, stated_content from producers order by id`.execute(database);
+  expect(rows.map((row) => Object.values(row as object))).toEqual([
+    [1, 800],
+    [2, 790],
+    [3, null],
+    [4, 900],
+  ]);
+});
+
 test('certificates from before results were required are marked, unless two results support them', async () => {
   await migrateBefore('evidence-of-certificates');
   await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)

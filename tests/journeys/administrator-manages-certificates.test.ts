@@ -187,7 +187,7 @@ test.each(languages)('a producer without a certificate this season gets one (%s)
       country: 'greece',
       status: 'approved',
       certificationLevel: 'gold',
-      phenolicContent: 1300,
+      statedContent: 1300,
       productionMethods: '{}',
     })
     .returning('id')

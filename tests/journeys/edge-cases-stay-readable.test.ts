@@ -288,7 +288,7 @@ describe('any search text', () => {
   );
 
   test.each(languages)('a producer under review without figures is readable (%s)', async (language) => {
-    const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
+    const id = await makeProducer(server.database, { name: 'Nothing Told', statedContent: null });
     await signInAs(page, 'Administrator');
     await open(language, `/producer/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Nothing Told' }).waitFor();

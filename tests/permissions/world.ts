@@ -155,7 +155,7 @@ async function insertProducer(
       country: 'greece',
       status,
       certificationLevel: status === 'approved' ? 'bronze' : null,
-      phenolicContent: status === 'approved' ? 600 : null,
+      statedContent: status === 'approved' ? 600 : null,
       productionMethods: '{}',
     })
     .returning('id')

@@ -63,7 +63,7 @@ async function writeAtRandom(ids: readonly number[]): Promise<void> {
 test('after any writes of several at once the listings and their counts are those of the records', async () => {
   const ids = await Promise.all(
     Array.from({ length: 6 }, async (_, order) =>
-      makeApprovedProducer(database, { name: `Grove ${order}`, phenolicContent: 700 }),
+      makeApprovedProducer(database, { name: `Grove ${order}`, statedContent: 700 }),
     ),
   );
   expect(await wrongCounts()).toEqual([]);

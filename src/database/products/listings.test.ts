@@ -66,7 +66,7 @@ async function publicNames(): Promise<string[]> {
 
 describe('the listings', () => {
   test('contain the products of a producer exactly while it is approved', async () => {
-    const id = await makeProducer(database, { phenolicContent: 1300, certificationLevel: 'gold' });
+    const id = await makeProducer(database, { statedContent: 1300, certificationLevel: 'gold' });
     await makeProduct(database, { producerId: id, name: 'First crates' });
     expect(await publicNames()).toEqual([]);
     await database.updateTable('producers').set({ status: 'approved' }).where('id', '=', id).execute();

@@ -58,6 +58,6 @@ function answersOf(producer: (typeof sampleProducers)[number]) {
     groveSize: producer.farmAcreage,
     oliveVarieties: producer.oliveVarieties,
     annualProduction: producer.annualProduction,
-    ...(producer.phenolicContent === null ? {} : { phenolicContent: producer.phenolicContent }),
+    ...(producer.statedContent === null ? {} : { phenolicContent: producer.statedContent }),
   };
 }

@@ -28,7 +28,8 @@ interface SampleProducer {
   readonly sustainablePractices: string | null;
   readonly productionNotes: string | null;
   readonly status: ProducerStatus;
-  readonly phenolicContent: number | null;
+  /** mg/kg, by the producer: what the reports of the season said. */
+  readonly statedContent: number | null;
   readonly certificationLevel: CertificationLevel | null;
   readonly language: ContentLanguage;
   readonly createdAt: string;

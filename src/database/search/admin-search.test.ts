@@ -37,7 +37,7 @@ async function addRecords(name: string): Promise<{ readonly producerId: number; 
     .values({ email: `${crypto.randomUUID()}@mill.example`, firstName: name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const producerId = await makeApprovedProducer(database, { name, phenolicContent: 900 });
+  const producerId = await makeApprovedProducer(database, { name, statedContent: 900 });
   await makeCertificate(database, { producerId, holder: name });
   await sql`insert into orders (user_id, producer_id, goods_amount) values (${userId}, ${producerId}, 20)`.execute(
     database,

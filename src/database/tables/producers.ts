@@ -33,8 +33,8 @@ export interface ProducerTable {
   sustainablePractices: string | null;
   productionNotes: string | null;
   status: Generated<ProducerStatus>;
-  /** mg/kg. */
-  phenolicContent: number | null;
+  /** mg/kg, by the producer; what was measured is in the producer's listing and certificates. */
+  statedContent: number | null;
   certificationLevel: CertificationLevel | null;
   language: Generated<ContentLanguage>;
   profileImageUrl: string | null;

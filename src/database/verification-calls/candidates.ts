@@ -33,7 +33,7 @@ export async function listCandidates(
   const before = page.before === undefined ? sql`` : sql`and producers.id < ${page.before}`;
   const { rows } = await sql<CandidateRow>`
     select producers.id, producers.name, producers.location, producers.country,
-      producers.contact_email as "contactEmail", producers.phenolic_content as "phenolicContent",
+      producers.contact_email as "contactEmail", producers.stated_content as "phenolicContent",
       producers.status, producers.created_at as "createdAt",
       (select min(scheduled_at) from verification_calls
         where verification_calls.producer_id = producers.id and verification_calls.status = 'scheduled'

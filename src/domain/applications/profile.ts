@@ -25,7 +25,7 @@ export interface ProfileAnswers {
   readonly currentQualityCertifications: readonly string[];
   readonly otherCertificationDetails?: string | null | undefined;
   readonly sustainabilityPractices?: string | null | undefined;
-  /** mg/kg, as declared; an approval replaces it. */
+  /** mg/kg, as declared. */
   readonly phenolicContent: number;
 }
 
@@ -45,7 +45,7 @@ export function profileOfAnswers(answers: ProfileAnswers) {
     productionMethods: methodsOfAnswers(answers),
     existingCertifications: certificationsOfAnswers(answers),
     sustainablePractices: answers.sustainabilityPractices ?? null,
-    phenolicContent: answers.phenolicContent,
+    statedContent: answers.phenolicContent,
   };
 }
 
@@ -85,7 +85,7 @@ export function profileChangesOf(
     ...when(changed.annualProduction, (annualProduction) => ({ annualProduction })),
     ...when(changed.oliveVarieties, (oliveVarieties) => ({ oliveVarieties })),
     ...when(changed.sustainabilityPractices, (sustainablePractices) => ({ sustainablePractices })),
-    ...when(changed.phenolicContent, (phenolicContent) => ({ phenolicContent })),
+    ...when(changed.phenolicContent, (statedContent) => ({ statedContent })),
     productionMethods: {
       ...methods,
       ...when(changed.cultivationMethods, (grown) => ({ organic: grown.includes('organic') })),

@@ -74,7 +74,7 @@ function draftFields(input: DraftProfile) {
   const { name, contactEmail, contactPhone, website, location, country, region, story } = input;
   const { phenolicContent } = input;
   const fields = { name, contactEmail, contactPhone, website, location, country, region, story };
-  return phenolicContent === undefined ? fields : { ...fields, phenolicContent };
+  return phenolicContent === undefined ? fields : { ...fields, statedContent: phenolicContent };
 }
 
 function registrationFields(input: Registration) {

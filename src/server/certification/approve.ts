@@ -76,7 +76,6 @@ async function carryOut(
   const approved = await updateProducer(connection, producerId, {
     status,
     certificationLevel: grounds.level,
-    phenolicContent: grounds.phenolicContent,
     approvedAt: now,
     rejectedAt: null,
   });
@@ -114,6 +113,6 @@ async function carryOut(
 }
 
 export function decidedFields(producer: ProducerRow) {
-  const { status, certificationLevel, phenolicContent } = producer;
-  return { status, certificationLevel, phenolicContent };
+  const { status, certificationLevel } = producer;
+  return { status, certificationLevel };
 }

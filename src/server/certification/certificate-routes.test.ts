@@ -161,7 +161,7 @@ describe('a new season', () => {
     expect(renewed.json().certificate.number).not.toBe(number);
     expect(await notificationKinds(owner)).toContain('certificate-issued');
     const producer = await site.call('GET', `/api/producers/${producerId}`, { as: admin });
-    expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', statedContent: 1850 });
+    expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', statedContent: null });
   });
 
   test('is refused for a producer who is not approved', async () => {

@@ -44,10 +44,12 @@ describe('approving a producer', () => {
     const response = await approve(producerId, { certificationLevel: 'double-gold', phenolicContent: 1850 });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      producer: { status: 'approved', certificationLevel: 'double_gold', statedContent: 1850 },
+      // What the producer stated is not what laboratories measured.
+      producer: { status: 'approved', certificationLevel: 'double_gold', statedContent: 1250 },
       certificateNumber: expect.stringMatching(/^PHL-2026-\d{6}$/),
       message: 'Producer approved successfully!',
     });
+    expect(await certificate(response.json().certificateNumber)).toMatchObject({ phenolicContent: 1850 });
     const application = await site.call('GET', `/api/producer-applications/${id}`, { as: applicant });
     expect(application.json()).toMatchObject({
       status: 'approved',
@@ -76,7 +78,10 @@ describe('approving a producer', () => {
   test('defaults to the content and level that the results support', async () => {
     const id = await makeApprovableProducer(site.database, { phenolicContent: 640 });
     const response = await site.call('POST', `/api/admin/approve-producer/${id}`, { as: admin, body: {} });
-    expect(response.json().producer).toMatchObject({ certificationLevel: 'bronze', statedContent: 640 });
+    expect(await certificate(response.json().certificateNumber)).toMatchObject({
+      level: 'bronze',
+      phenolicContent: 640,
+    });
   });
 
   test('shows its basis before the decision and afterwards', async () => {

@@ -67,6 +67,7 @@ export function issuedFields(
 ) {
   return {
     certificate: certificate.number,
+    phenolicContent: certificate.phenolicContent,
     season: certificate.season,
     validUntil: certificate.validUntil,
     batches,

@@ -52,11 +52,8 @@ export async function renewCertificate(
 
   const previous = await findNewestCertificate(connection, producerId);
   await closeProposals(connection, person, { ...approval, action });
-  const { level, phenolicContent } = grounds.value;
-  const renewed = await updateProducer(connection, producerId, {
-    certificationLevel: level,
-    phenolicContent,
-  });
+  const { level } = grounds.value;
+  const renewed = await updateProducer(connection, producerId, { certificationLevel: level });
   const certificate = await issueCertificate(connection, person, producer, {
     action: 'renew',
     grounds: grounds.value,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   producerId = await makeApprovedProducer(site.database, {
     userId: grower.userId,
     certificationLevel: 'bronze',
-    phenolicContent: 604,
+    statedContent: 604,
   });
   number = await insertCertificate(site, producerId, { level: 'bronze', phenolicContent: 604 });
 });

@@ -25,13 +25,13 @@ beforeAll(async () => {
     userId: owner.userId,
     name: 'Hidden grove',
     country: 'france',
-    phenolicContent: 640,
+    statedContent: 640,
     contactEmail: 'hidden@grove.example',
   });
   for (let number = 1; number <= 6; number += 1) {
     await makeApprovedProducer(site.database, {
       name: 'Same name',
-      phenolicContent: 1300,
+      statedContent: 1300,
       sustainablePractices: number % 2 === 0 ? 'No-till since 2010.' : null,
       productionMethods: JSON.stringify({ organic: number % 3 === 0, handHarvesting: true }),
       createdAt: new Date('2026-01-01T00:00:00.123Z'),
@@ -187,7 +187,7 @@ test('the content is that of the strongest certified oil; the stated content is 
     (await site.call('GET', '/api/producers/11', { as })).json<ProducerResponse>();
   const measured = { phenolicContent: 2186, phenolicMethod: 'NMR', phenolicReportedOn: '2026-10-15' };
   expect(await evolia()).toMatchObject(measured);
-  await site.database.updateTable('producers').set({ phenolicContent: 4321 }).where('id', '=', 11).execute();
+  await site.database.updateTable('producers').set({ statedContent: 4321 }).where('id', '=', 11).execute();
   expect(await evolia(administrator)).toMatchObject({ ...measured, statedContent: 4321 });
   expect(await evolia(consumer)).not.toHaveProperty('statedContent');
   expect(ids(await list('minPhenolic=4000'))).toEqual([]);

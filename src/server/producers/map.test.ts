@@ -29,13 +29,13 @@ describe('few producers', () => {
       country: 'italy',
       latitude: '45.5',
       longitude: '10.5',
-      phenolicContent: 900,
+      statedContent: 900,
     });
     await makeApprovedProducer(database, {
       name: 'Southern grove',
       latitude: '35.25',
       longitude: '24.75',
-      phenolicContent: 1500,
+      statedContent: 1500,
       contactEmail: 'south@grove.example',
     });
     await makeApprovedProducer(database, { name: 'Grove without a place' });

@@ -27,7 +27,7 @@ export function presentProducer(
     ...(isOwner(producer, principal)
       ? {
           userId: producer.userId,
-          statedContent: producer.phenolicContent,
+          statedContent: producer.statedContent,
           documentsUrl: `/api/documents?producerId=${producer.id}`,
         }
       : {}),

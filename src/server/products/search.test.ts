@@ -7,7 +7,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication({ template: 'samples' });
-  const hidden = await makeProducer(site.database, { name: 'Verborgenheim', phenolicContent: 900 });
+  const hidden = await makeProducer(site.database, { name: 'Verborgenheim', statedContent: 900 });
   await makeProduct(site.database, { producerId: hidden, name: 'Quixotica' });
 });
 afterAll(async () => site.close());

@@ -95,10 +95,13 @@ export async function makeApprovable(
 /** A pending producer with all that an approval at this content requires. */
 export async function makeApprovableProducer(
   database: Database,
-  { phenolicContent = 1300, ...changes }: Parameters<typeof makeProducer>[1] = {},
+  {
+    phenolicContent = 1300,
+    ...changes
+  }: Parameters<typeof makeProducer>[1] & { phenolicContent?: number } = {},
 ): Promise<number> {
   const producerId = await makeProducer(database, changes);
-  await makeApprovable(database, producerId, phenolicContent ?? undefined);
+  await makeApprovable(database, producerId, phenolicContent);
   return producerId;
 }
 

@@ -21,7 +21,7 @@ export async function insertApprovedProducer(
       country: 'croatia',
       status: 'approved',
       certificationLevel: 'bronze',
-      phenolicContent: 600,
+      statedContent: 600,
       productionMethods: '{}',
     })
     .returning('id')

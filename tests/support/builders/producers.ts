@@ -31,7 +31,7 @@ export async function makeApprovedProducer(
   return makeProducer(database, {
     status: 'approved',
     certificationLevel: 'gold',
-    phenolicContent: 1300,
+    statedContent: 1300,
     approvedAt: '2026-01-10T10:00:00Z',
     ...changes,
   });
