@@ -73,7 +73,7 @@ const producerColumns: readonly ImportColumn[] = [
   { name: 'productionNotes', rule: prose(producerLimits.productionNotes.most) },
   { name: 'language', rule: { kind: 'choice', values: contentLanguages }, usual: 'en' },
   { name: 'status', rule: { kind: 'fixed' } },
-  { name: 'phenolicContent', rule: { kind: 'fixed' } },
+  { name: 'statedContent', rule: { kind: 'fixed' } },
   { name: 'certificationLevel', rule: { kind: 'fixed' } },
 ];
 

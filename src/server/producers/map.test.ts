@@ -108,7 +108,7 @@ describe('more producers than a map shows', () => {
       productionMethods: '{}',
       certificationLevel: 'gold' as const,
       approvedAt: '2026-01-10T10:00:00Z',
-      phenolicContent: 300 + number,
+      statedContent: 300 + number,
       latitude: String(36 + (number % 26) * 0.25),
       longitude: String(-8 + Math.floor(number / 26) * 0.5),
     }));
