@@ -53,7 +53,10 @@ export const certificateResponse = z
     producerName: z.string(),
     producerLocation: z.string(),
     producerCountry: z.string(),
-    oliveVarieties: z.string().nullable(),
+    oliveVarieties: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the oils that it covers, as their producer writes them' }),
     level: z.enum(certificationLevels),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     contentBasis: z

@@ -45,6 +45,7 @@ export const productResponse = z
     producerRegion: z.string().nullable(),
     name: z.string(),
     description: z.string().nullable(),
+    oliveVarieties: z.string().nullable().meta({ description: 'Of this oil, as its producer writes them' }),
     price: z.string().nullable().meta({ description: 'Euro, two decimals', example: '36.00' }),
     volume: z.int().nullable().meta({ description: 'Millilitres' }),
     phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),

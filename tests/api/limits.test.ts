@@ -46,6 +46,7 @@ const name = text('name', producerLimits.name);
 const products: Limit[] = [
   text('name', productLimits.name),
   text('description', productLimits.description),
+  text('oliveVarieties', productLimits.oliveVarieties),
   text('batchNumber', productLimits.batchNumber),
   number('price', productLimits.price),
   number('volume', productLimits.volume),

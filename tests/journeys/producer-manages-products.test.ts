@@ -49,6 +49,7 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
     await dialog.locator('[name=price]').fill(price);
     await dialog.locator('[name=volume]').fill('500');
     await dialog.locator('[name=phenolicContent]').fill(content);
+    await dialog.locator('[name=oliveVarieties]').fill('Κορωνέικη, Olympia');
     await dialog.locator('[name=gtin]').fill('5 201234 567895');
     await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
     await dialog.getByText(word('dashboard.field.gtin.wrong')).first().waitFor();
@@ -58,6 +59,7 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
     expect(await productsCalled(name)).toMatchObject([
       { price: '1036.50', volume: 500, phenolicContent: 1468, gtin: '5201234567894', available: true },
     ]);
+    expect(await productsCalled(name)).toMatchObject([{ oliveVarieties: 'Κορωνέικη, Olympia' }]);
 
     await row(page, name).getByRole('button').first().click();
     await dialog.locator('[name=volume]').fill('250');

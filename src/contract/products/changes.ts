@@ -24,6 +24,7 @@ const priceBounds = `Must be between ${productLimits.price.least} and ${productL
 const productInput = {
   name: line(productLimits.name.least, productLimits.name.most),
   description: optional(prose(1, productLimits.description.most)),
+  oliveVarieties: optional(line(1, productLimits.oliveVarieties.most)),
   price: z
     .number('Price is required')
     .min(productLimits.price.least, priceBounds)
@@ -49,6 +50,7 @@ const seenProduct = z
   .strictObject({
     name: z.string(),
     description: z.string().nullable(),
+    oliveVarieties: z.string().nullable(),
     price: z.string().nullable(),
     volume: z.int().nullable(),
     phenolicContent: z.int().nullable(),
@@ -69,6 +71,7 @@ export const createProductInput = z
   .partial({
     certificationLevel: true,
     description: true,
+    oliveVarieties: true,
     batchNumber: true,
     gtin: true,
     harvestDate: true,

@@ -11,7 +11,7 @@ export type CertificateEventRow = Selectable<CertificateEventTable>;
 
 export type FoundCertificate = CertificateRow &
   Readonly<{
-    producer: Pick<ProducerRow, 'name' | 'location' | 'country' | 'oliveVarieties'>;
+    producer: Pick<ProducerRow, 'name' | 'location' | 'country'>;
     basis: CertificateBasis;
   }>;
 
@@ -26,12 +26,12 @@ export async function findCertificate(
     .leftJoin('certificateOverrides', 'certificateOverrides.certificateId', 'certificates.id')
     .selectAll('certificates')
     .select('certificateOverrides.kind as override')
-    .select(['producers.name', 'producers.location', 'producers.country', 'producers.oliveVarieties'])
+    .select(['producers.name', 'producers.location', 'producers.country'])
     .where('certificates.number', '=', number)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, location, country, oliveVarieties, override, ...certificate } = row;
-  const producer = { name, location, country, oliveVarieties };
+  const { name, location, country, override, ...certificate } = row;
+  const producer = { name, location, country };
   return { ...certificate, producer, basis: override ?? 'results' };
 }
 
@@ -68,6 +68,7 @@ export interface CertifiedBatchRow {
   readonly productId: number | null;
   readonly productName: string | null;
   readonly volume: number | null;
+  readonly oliveVarieties: string | null;
   /** A recall covers every product of the batch. */
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
@@ -105,6 +106,7 @@ export async function listCertifiedBatches(
       'products.id as productId',
       'products.name as productName',
       'products.volume',
+      'products.oliveVarieties',
       'recallReason',
       'recallLanguage',
       'recalledAt',

@@ -33,7 +33,7 @@ export async function countProductOptions(
       ${ofRegions(sql`select region as value, min(producer_id) as producer_id, count(*)::integer as count
         from matched where ${others('region')} and region <> '' group by region`)}
       union all
-      ${ofVarieties(sql`select variety as value, min(producer_id) as producer_id, count(*)::integer as count
+      ${ofVarieties(sql`select variety as value, min(product_id) as product_id, count(*)::integer as count
         from matched cross join unnest(varieties) as variety where ${others('varieties')} group by variety`)}
       union all
       select 'volume', volume::text, count(*)::integer from matched
@@ -61,7 +61,7 @@ function matches(filters: ProductFilters): RawBuilder<unknown> {
     ([name, condition]) => sql`${condition ?? sql`true`} as ${sql.id(columnOf(name))}`,
   );
   return sql`
-    select listing.region, listing.producer_id, listing.varieties, listing.volume, listing.method,
+    select listing.region, listing.producer_id, listing.product_id, listing.varieties, listing.volume, listing.method,
       case when listing.harvest_day > -2147483648 then date '2000-01-01' + listing.harvest_day end as harvested_on,
       ${sql.join(columns)}
     from ${listings} where ${productConditions(withoutOptions(filters), { kind: 'public' })}`;
@@ -105,6 +105,6 @@ function ofRegions(counted: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function ofVarieties(counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select 'variety', written.shown, count
-    from (${counted}) as of_variety join producers on producers.id = producer_id
-    cross join lateral varieties_of(producers.olive_varieties) as written where written.name = of_variety.value`;
+    from (${counted}) as of_variety join products on products.id = product_id
+    cross join lateral varieties_of(products.olive_varieties) as written where written.name = of_variety.value`;
 }

@@ -48,7 +48,7 @@ export async function listSuggestedProducers(
   return rows;
 }
 
-/** The varieties of these producers whose names begin with the words; each once. */
+/** The varieties of the oils of these producers whose names begin with the words; each once. */
 export async function listSuggestedVarieties(
   connection: Connection,
   ids: readonly number[],
@@ -56,8 +56,8 @@ export async function listSuggestedVarieties(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ shown: string }>`
     select min(variety.shown) as shown
-    from producers cross join lateral varieties_of(producers.olive_varieties) as variety
-    where producers.id = any (${ids}::integer[]) and starts_with(variety.name, fold_text(${words}))
+    from products cross join lateral varieties_of(products.olive_varieties) as variety
+    where products.producer_id = any (${ids}::integer[]) and withdrawn_at is null and starts_with(variety.name, fold_text(${words}))
       and fold_text(${words}) <> ''
     group by variety.name order by count(*) desc, variety.name`.execute(connection);
   return rows.map(({ shown }) => shown);

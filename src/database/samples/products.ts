@@ -10,6 +10,7 @@ interface SampleProduct {
   readonly producerId: number;
   readonly name: string;
   readonly description: string;
+  readonly oliveVarieties: string;
   readonly price: string;
   readonly volume: number;
   readonly phenolicContent: number;

@@ -11,6 +11,8 @@ export interface ProductTable {
   producerId: number;
   name: string;
   description: string | null;
+  /** Of this oil; its producer may grow others. */
+  oliveVarieties: Generated<string | null>;
   /** Euro with two decimals. */
   price: NullableDecimal;
   /** Millilitres. */

@@ -93,6 +93,7 @@ const productColumns: readonly ImportColumn[] = [
   { name: 'batchNumber', rule: text(productLimits.batchNumber.least, productLimits.batchNumber.most) },
   { name: 'harvestDate', rule: { kind: 'date' } },
   { name: 'bottlingDate', rule: { kind: 'date' } },
+  { name: 'oliveVarieties', rule: text(1, productLimits.oliveVarieties.most) },
   { name: 'gtin', rule: { kind: 'gtin' } },
   { name: 'certificationLevel', rule: { kind: 'choice', values: certificationLevels }, usual: '' },
   { name: 'available', rule: { kind: 'flag' }, usual: 'yes' },

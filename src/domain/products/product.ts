@@ -4,6 +4,7 @@
 export const productFields = [
   'name',
   'description',
+  'oliveVarieties',
   'price',
   'volume',
   'phenolicContent',
@@ -18,6 +19,7 @@ export type ProductField = (typeof productFields)[number];
 export const productLimits = {
   name: { least: 2, most: 200 },
   description: { most: 4000 },
+  oliveVarieties: { most: 300 },
   batchNumber: { least: 1, most: 60 },
   /** Includes the spaces that users copy. */
   gtin: { most: 30 },

@@ -25,7 +25,8 @@ export async function readCertificate(
 ): Promise<CertificateResponse | undefined> {
   const row = await findCertificate(connection, number);
   if (row === undefined) return undefined;
-  const batches = presentBatches(await listCertifiedBatches(connection, row));
+  const covered = await listCertifiedBatches(connection, row);
+  const batches = presentBatches(covered);
   const behind = await listCertificateResults(connection, row.id);
   const further = furtherEvidence(await listLabResults(connection, row.producerId), {
     basis: row.basis,
@@ -45,7 +46,7 @@ export async function readCertificate(
     producerName: producer.name,
     producerLocation: producer.location,
     producerCountry: producer.country,
-    oliveVarieties: producer.oliveVarieties,
+    oliveVarieties: varietiesOf(covered),
     level,
     phenolicContent,
     contentBasis: report === undefined ? 'stated' : 'measured',
@@ -106,9 +107,15 @@ function presentEvent(event: CertificateEventRow) {
   return { action, fromState, toState, reason, language, at: event.at.toISOString() };
 }
 
+/** Of the oils that the certificate covers, each spelling once; null where none states any. */
+function varietiesOf(rows: readonly CertifiedBatchRow[]): string | null {
+  const stated = rows.flatMap(({ oliveVarieties }) => oliveVarieties ?? []);
+  return stated.length === 0 ? null : [...new Set(stated)].join('; ');
+}
+
 function presentBatches(rows: readonly CertifiedBatchRow[]): CertificateResponse['batches'] {
   const batches = new Map<string, CertificateResponse['batches'][number]>();
-  for (const { batchNumber, productId, productName, volume, ...recall } of rows) {
+  for (const { batchNumber, productId, productName, volume, oliveVarieties: _, ...recall } of rows) {
     const batch = batches.get(batchNumber) ?? { batchNumber, products: [], recall: recallOf(recall) };
     if (productId !== null) batch.products.push({ id: productId, name: productName ?? '', volume });
     batches.set(batchNumber, batch);

@@ -85,6 +85,7 @@ export function productOfCells(
     batchNumber: textOrNull(cells['batchNumber']),
     harvestDate: textOrNull(cells['harvestDate']),
     bottlingDate: textOrNull(cells['bottlingDate']),
+    oliveVarieties: textOrNull(cells['oliveVarieties']),
     gtin: textOrNull(cells['gtin']),
     certificationLevel: readLevel(cells['certificationLevel'] ?? '') ?? null,
     available: cells['available'] === 'yes',

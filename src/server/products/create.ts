@@ -53,6 +53,7 @@ export async function createProduct(
     producerId: seller.value.id,
     name: input.name,
     description: input.description ?? null,
+    oliveVarieties: input.oliveVarieties ?? null,
     price: input.price,
     volume: input.volume,
     phenolicContent: input.phenolicContent,

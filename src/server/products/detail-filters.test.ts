@@ -15,11 +15,12 @@ beforeAll(async () => {
   const producerId = await makeApprovedProducer(site.database, {
     name: 'Many Trees',
     region: 'Ístria',
-    oliveVarieties: 'ΚΟΡΩΝΈΙΚΗ (60,5%), Buža 30 %; Leccino & Oblica',
+    oliveVarieties: 'Chondrolia',
   });
   await makeProduct(site.database, {
     producerId,
     name: 'Bare',
+    oliveVarieties: 'ΚΟΡΩΝΈΙΚΗ (60,5%), Buža 30 %; Leccino & Oblica',
     price: null,
     volume: null,
     harvestDate: null,
@@ -82,6 +83,16 @@ describe('detailed filters', () => {
       expect(names.length).toBeLessThan(all.length);
     },
   );
+
+  test('an oil is found by its own variety, not by another that its producer grows', async () => {
+    const named = async (variety: string) => (await list(`variety=${variety}`)).map(({ name }) => name);
+    expect(await named('Royal')).toEqual(['Valdetomillo Royal 2025']);
+    expect(await named('Picual')).not.toContain('Valdetomillo Royal 2025');
+    expect(await named('Chondrolia')).toEqual([]);
+    const royal = all.find(({ name }) => name === 'Valdetomillo Royal 2025');
+    const certificate = await site.call('GET', `/api/certificates/${royal?.certificateNumber}`);
+    expect(certificate.json().oliveVarieties).toBe('Picual; Royal');
+  });
 
   test('half the name of a variety is another variety', async () => {
     expect(await list('variety=korone')).toEqual([]);

@@ -19,6 +19,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     producerRegion: product.producerRegion,
     name: product.name,
     description: product.description,
+    oliveVarieties: product.oliveVarieties,
     price: product.price,
     volume: product.volume,
     phenolicContent: product.phenolicContent,

@@ -85,6 +85,7 @@ function updatedFields(input: UpdateProductInput): UpdatedFields {
     ...(input.volume === undefined ? {} : { volume: input.volume }),
     ...(input.phenolicContent === undefined ? {} : { statedContent: input.phenolicContent }),
     ...(input.batchNumber === undefined ? {} : { batchNumber: input.batchNumber }),
+    ...(input.oliveVarieties === undefined ? {} : { oliveVarieties: input.oliveVarieties }),
     ...(input.gtin === undefined ? {} : { gtin: input.gtin }),
     ...(input.harvestDate === undefined ? {} : { harvestDate: input.harvestDate }),
     ...(input.bottlingDate === undefined ? {} : { bottlingDate: input.bottlingDate }),

@@ -13,14 +13,15 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     perform from producers where id in (select producer_id from new_rows) order by id for share;
-    texts := array(select concat_ws(' ', name, description) from new_rows);
+    texts := array(select concat_ws(' ', name, olive_varieties, description) from new_rows);
   else
     perform from producers
       where id in (select producer_id from new_rows union select producer_id from old_rows) order by id for share;
     texts := array(
-      select concat_ws(' ', new_row.name, new_row.description)
+      select concat_ws(' ', new_row.name, new_row.olive_varieties, new_row.description)
       from new_rows as new_row left join old_rows as old_row using (id)
-      where (new_row.name, new_row.description) is distinct from (old_row.name, old_row.description)
+      where (new_row.name, new_row.olive_varieties, new_row.description)
+        is distinct from (old_row.name, old_row.olive_varieties, old_row.description)
     );
   end if;
   perform refresh_product_listings(array(select id from new_rows));

@@ -15,10 +15,10 @@ begin
     (extract(epoch from product.created_at) * 1000000)::bigint,
     coalesce(product.volume, 0),
     coalesce((product.price * 100000 / nullif(product.volume, 0))::bigint, 9007199254740991),
-    coalesce(report.method, ''), array(select variety.name from varieties_of(producer.olive_varieties) as variety),
+    coalesce(report.method, ''), array(select variety.name from varieties_of(product.olive_varieties) as variety),
     search_vector(product.name, 'A') || search_vector(product.gtin, 'A') || search_vector(product.batch_number, 'A')
       || search_vector(regexp_replace(product.batch_number, '[^[:alnum:]]', '', 'g'), 'A')
-      || listing.product_words || search_vector(product.description, 'D')
+      || search_vector(product.olive_varieties, 'B') || listing.product_words || search_vector(product.description, 'D')
   from products as product
   join producers as producer on producer.id = product.producer_id
   join producer_listings as listing on listing.producer_id = producer.id

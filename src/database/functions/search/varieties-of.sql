@@ -1,4 +1,4 @@
--- The olive varieties that a producer names, folded and as written: `Koroneiki (90%), Mavrolia` has two. Shares
+-- The olive varieties that a product or producer names, folded and as written: `Koroneiki (90%), Mavrolia` has two. Shares
 -- and remarks in brackets are left out, and so is what is too long for a name.
 create or replace function varieties_of(written text) returns table (name text, shown text)
 language sql stable parallel safe as $$

@@ -21,6 +21,7 @@ const oil: ProductResponse = {
   producerCountry: 'greece',
   producerRegion: null,
   name: 'Olympia Reserve',
+  oliveVarieties: null,
   description: null,
   price: '62.00',
   volume: 250,

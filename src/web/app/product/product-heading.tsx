@@ -35,6 +35,14 @@ export function ProductHeading({ product, producer, className }: Props) {
         {`, ${producer.region ?? producer.location}, ${countryName(i18n, producer.country)}`}
       </p>
       <h1 className="type-h1 mt-2 break-words [:lang(el)_&]:tracking-normal">{product.name}</h1>
+      {product.oliveVarieties === null ? null : (
+        <p className="mt-2 break-words text-ink-2">
+          {t('oils.variety')}:{' '}
+          <span lang={producer.language === language ? undefined : producer.language}>
+            {product.oliveVarieties}
+          </span>
+        </p>
+      )}
       {product.description === null ? null : (
         <p
           className="type-lede mt-3.5 max-w-reading whitespace-pre-line"

@@ -12,6 +12,7 @@ const product: ProductResponse = {
   producerCountry: 'greece',
   producerRegion: null,
   name: 'First Crates 2026',
+  oliveVarieties: null,
   description: null,
   price: '36.00',
   volume: 500,

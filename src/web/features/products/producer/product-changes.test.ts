@@ -12,6 +12,7 @@ const product: ProductResponse = {
   producerCountry: 'greece',
   producerRegion: 'Ilia',
   name: 'Evolia Olympia Reserve 2026',
+  oliveVarieties: null,
   description: null,
   price: '62.50',
   volume: 250,

@@ -12,6 +12,7 @@ export function productValuesOf(product: ProductResponse, language: string): Pro
   return {
     name: product.name,
     description: product.description ?? '',
+    oliveVarieties: product.oliveVarieties ?? '',
     price: (product.price ?? '').replace('.', decimalSign(language)),
     volume: String(product.volume ?? ''),
     phenolicContent: String(product.phenolicContent ?? ''),

@@ -48,6 +48,13 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
         )}
       </p>
       <TextField
+        {...control('oliveVarieties')}
+        note={optional}
+        hint={t('dashboard.field.oliveVarieties.hint')}
+        maxLength={productLimits.oliveVarieties.most}
+        className="sm:col-span-6"
+      />
+      <TextField
         {...control('gtin')}
         note={optional}
         hint={t('dashboard.field.gtin.hint')}

@@ -16,6 +16,7 @@ export type ProductValues = { readonly [Field in ProductField | 'available' | 'i
 export const noProduct: ProductValues = {
   name: '',
   description: '',
+  oliveVarieties: '',
   price: '',
   volume: '',
   phenolicContent: '',
@@ -64,6 +65,7 @@ function inputOf(values: ProductValues, language: string) {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
+    oliveVarieties: values.oliveVarieties.trim(),
     price: readTypedNumber(values.price, language) ?? Number.NaN,
     volume: readTypedWhole(values.volume, language) ?? Number.NaN,
     phenolicContent: readTypedWhole(values.phenolicContent, language) ?? Number.NaN,
