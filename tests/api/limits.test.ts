@@ -10,7 +10,12 @@ import { phenolicContentLimits } from '../../src/domain/certification/levels.ts'
 import { producerLimits } from '../../src/domain/producers/limits.ts';
 import { productLimits } from '../../src/domain/products/product.ts';
 import { registrationBody } from '../support/builders/applications.ts';
-import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProducer,
+  makeProduct,
+} from '../support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let bench: TestDatabase;
@@ -125,7 +130,8 @@ const tables = [
     what: 'an approval',
     limits: [number('phenolicContent', phenolicContentLimits)],
     schema: (field: Record<string, unknown>) => inSchema(approveProducerInput, field),
-    store: async (field: Record<string, unknown>) => makeApprovedProducer(bench.database, field),
+    store: async (field: Record<string, unknown>) =>
+      makeLabResult(bench.database, { producerId, batchNumber: 'B-1', ...field }),
   },
 ];
 
