@@ -27,7 +27,7 @@ test('the profile takes its values from the application', () => {
     location: '1 Grove Road, Kalamata',
     farmAcreage: 12.5,
     existingCertifications: 'PDO/DOP, Biocyclic',
-    phenolicContent: 1250,
+    statedContent: 1250,
     website: null,
   });
 });

@@ -48,13 +48,6 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
         )}
       </p>
       <TextField
-        {...control('oliveVarieties')}
-        note={optional}
-        hint={t('dashboard.field.oliveVarieties.hint')}
-        maxLength={productLimits.oliveVarieties.most}
-        className="sm:col-span-6"
-      />
-      <TextField
         {...control('gtin')}
         note={optional}
         hint={t('dashboard.field.gtin.hint')}
@@ -149,6 +142,13 @@ function BatchFields({ form }: Pick<Props, 'form'>) {
         note={optional}
         type="date"
         className="self-end sm:col-span-2"
+      />
+      <TextField
+        {...control('oliveVarieties')}
+        note={optional}
+        hint={t('dashboard.field.oliveVarieties.hint')}
+        maxLength={productLimits.oliveVarieties.most}
+        className="sm:col-span-6"
       />
     </>
   );
