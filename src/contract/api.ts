@@ -9,6 +9,7 @@ import type * as applicationsDrafts from './applications/drafts.ts';
 import type * as applications from './applications.ts';
 import type * as audit from './audit.ts';
 import type * as casesAppeals from './cases/appeals.ts';
+import type * as casesCodeEvidence from './cases/code-evidence.ts';
 import type * as casesCodes from './cases/codes.ts';
 import type * as casesReminders from './cases/reminders.ts';
 import type * as casesReports from './cases/reports.ts';
@@ -71,6 +72,7 @@ type Modules =
   | typeof audit
   | typeof cases
   | typeof casesAppeals
+  | typeof casesCodeEvidence
   | typeof casesCodes
   | typeof casesReminders
   | typeof casesReports

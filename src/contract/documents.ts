@@ -5,10 +5,10 @@
  */
 import { z } from 'zod';
 import {
-  documentCategories,
   documentStates,
   documentTypes,
   maxDocumentSize,
+  uploadCategories,
 } from '../domain/documents/documents.ts';
 import { documentDecisions, documentReviewLimits } from '../domain/documents/review.ts';
 import { defineRoute } from './common/route.ts';
@@ -22,8 +22,9 @@ export const documentResponse = z
   .object({
     id: z.uuid(),
     applicationId: z.int().nullable(),
+    codeAnswerId: z.int().nullable().meta({ description: 'The answer about a code that it is evidence of' }),
     renewalId: z.int().nullable().meta({ description: 'The application for renewal that it came with' }),
-    category: z.enum(documentCategories),
+    category: z.enum(uploadCategories),
     fileName: z.string(),
     state: z.enum(documentStates),
     mediaType: z
@@ -66,7 +67,7 @@ export const beginDocumentRoute = defineRoute({
   method: 'POST',
   path: '/api/documents/uploads',
   summary: 'Starts an upload; the same Idempotency-Key again answers with the upload already started.',
-  body: z.strictObject({ category: z.enum(documentCategories), fileName, sizeBytes }),
+  body: z.strictObject({ category: z.enum(uploadCategories), fileName, sizeBytes }),
   responses: { 201: documentResponse, 200: documentResponse },
 });
 
@@ -97,7 +98,7 @@ export const uploadDocumentRoute = defineRoute({
   path: '/api/documents',
   summary: 'Uploads a document in one go; a plain form is answered with a redirect to `returnTo`.',
   multipart: z.strictObject({
-    category: z.enum(documentCategories),
+    category: z.enum(uploadCategories),
     returnTo: z.string().optional(),
     file: z.file().meta({ description: 'Last of the fields' }),
   }),

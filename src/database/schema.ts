@@ -19,6 +19,7 @@ import type {
   CaseFilterTable,
   CaseKindTable,
   CaseTable,
+  CodeAnswerTable,
   CodeCaseTable,
   ReportMailTable,
   ReportTable,
@@ -187,6 +188,7 @@ export interface Schema {
   caseKinds: CaseKindTable;
   caseCalendar: CaseCalendarTable;
   caseFilters: CaseFilterTable;
+  codeAnswers: CodeAnswerTable;
   codeCases: CodeCaseTable;
   codeOutcomes: CodeOutcomeTable;
   reports: ReportTable;

@@ -29,6 +29,14 @@ export const caseExamples: Readonly<Record<string, Example>> = {
     params: (world) => ({ id: world.codeId }),
     body: () => ({ action: 'unclear', scope: 'code', seen: 0, reason: 'The shop keeps no records.' }),
   },
+  getCaseOfMyCode: { params: (world) => ({ id: world.codeId }) },
+  // No case of the code is open.
+  answerAboutCode: {
+    params: (world) => ({ id: world.codeId }),
+    body: () => ({ text: 'The bottles went to a shop in Athens.', documentIds: [] }),
+    alsoLetIn: [409],
+  },
+  passOnReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   countCodeRules: {},
   // There is no report.
   getReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },

@@ -43,6 +43,8 @@ export const decidesNothing: readonly string[] = [
   'recordLabResult',
   'withdrawLabResult',
   'setAsideReport',
+  // Reports are passed on in evidence.test.ts.
+  'passOnReport',
   'assignApplication',
   'declareInterest',
   'endInterest',

@@ -8,6 +8,7 @@ import { verdicts } from '../../domain/provenance/verdicts.ts';
 import { staffMember } from '../applications/admin.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, line, maxId, prose } from '../common/values.ts';
+import { codeAnswer } from './code-evidence.ts';
 import { singleReport } from './reports.ts';
 
 const version = z
@@ -86,6 +87,7 @@ export const codeCaseResponse = z
         .array(z.object({ hour: instantSchema, scans: z.int(), countries: z.int() }))
         .meta({ description: 'Hours with scans, the oldest first; the newest 500' }),
     }),
+    answers: z.array(codeAnswer).meta({ description: 'What the producer answered, the oldest first' }),
     reportCount: z.int(),
     reports: z.array(singleReport).meta({
       description: 'At most 200: first those with a photograph or an address, then the newest',

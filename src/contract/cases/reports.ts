@@ -55,6 +55,7 @@ export const singleReport = z
       .nullable()
       .meta({ description: 'Its size in pixels' }),
     language: z.enum(contentLanguages),
+    passedOnAt: instantSchema.nullable().meta({ description: 'When the producer was shown what is shared' }),
     createdAt: instantSchema,
     closedAt: instantSchema.nullable(),
   })

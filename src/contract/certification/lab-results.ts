@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
-import { documentCategories } from '../../domain/documents/documents.ts';
+import { uploadCategories } from '../../domain/documents/documents.ts';
 import { labResultResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, line, optional, whole } from '../common/values.ts';
@@ -69,7 +69,7 @@ export const evidenceDocument = z
   .object({
     id: z.uuid(),
     fileName: z.string(),
-    category: z.enum(documentCategories),
+    category: z.enum(uploadCategories),
     createdAt: instantSchema,
   })
   .meta({ id: 'EvidenceDocument' });

@@ -1,6 +1,6 @@
 /** Writes documents. Lock the user before creating a document, and the document before changing it. */
 import { endedStatuses } from '../../domain/applications/states.ts';
-import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentType, UploadCategory } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
@@ -9,7 +9,7 @@ export interface NewDocument {
   readonly ownerId: string;
   readonly applicationId: number | null;
   readonly producerId: number | null;
-  readonly category: DocumentCategory;
+  readonly category: UploadCategory;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly idempotencyKey: string | null;
@@ -144,6 +144,7 @@ export async function attachDocuments(
     .where('ownerId', '=', ownerId)
     .where('applicationId', 'is', null)
     .where('renewalId', 'is', null)
+    .where('category', '<>', 'codeEvidence')
     .where('state', '=', 'stored')
     .execute();
   await connection
@@ -151,6 +152,7 @@ export async function attachDocuments(
     .set(to)
     .where('ownerId', '=', ownerId)
     .where('applicationId', 'is', null)
+    .where('category', '<>', 'codeEvidence')
     .where('state', '=', 'storing')
     .execute();
 }

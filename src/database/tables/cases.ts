@@ -79,8 +79,20 @@ export interface ReportTable {
   photographKey: Generated<string | null>;
   photographWidth: Generated<number | null>;
   photographHeight: Generated<number | null>;
+  /** When an administrator showed the producer what the reporter agreed to. */
+  passedOnAt: NullableDate;
   /** The open report about the same thing whose case it joined; null: it opened the case. */
   groupId: Generated<number | null>;
+}
+
+/** What a producer answers about a code; its documents name it. */
+export interface CodeAnswerTable {
+  id: Generated<number>;
+  qrCodeId: number;
+  userId: string | null;
+  text: string;
+  language: SiteLanguage;
+  createdAt: Instant;
 }
 
 /** Mails to reporters who gave an address. */

@@ -1,6 +1,6 @@
 /** Tables of documents: their metadata, uploaded chunks, and files to delete from storage. */
 import type { ColumnType, Generated } from 'kysely';
-import type { DocumentCategory, DocumentState, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentState, DocumentType, UploadCategory } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
@@ -16,7 +16,9 @@ export interface DocumentTable {
   /** The oil and the batch that a report of a renewal is about. */
   productId: Nullable<number>;
   batchNumber: Nullable<string>;
-  category: DocumentCategory;
+  /** The answer about a code that it is evidence of. */
+  codeAnswerId: Nullable<number>;
+  category: UploadCategory;
   fileName: string;
   mediaType: Nullable<DocumentType>;
   sizeBytes: number;

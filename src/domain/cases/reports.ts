@@ -23,6 +23,13 @@ export const reportLimits = {
   price: { least: 1, most: 40 },
 } as const;
 
+/** Of a producer about a code: characters, answers and documents. The database enforces the characters. */
+export const codeAnswerLimits = {
+  text: { least: 10, most: 2000 },
+  answers: { most: 50 },
+  documents: { most: 10 },
+} as const;
+
 /** Per user or network: guests of one hotel share it. Reports about one thing share a case, so many of them cause one notification. */
 export const reportsPerMinute = 20;
 

@@ -1,5 +1,5 @@
 /** Texts that administrators often send with a request, and what each is suitable for. */
-import type { DocumentCategory } from '../documents/documents.ts';
+import type { DocumentCategory, UploadCategory } from '../documents/documents.ts';
 import { answerProvedBy } from './cases.ts';
 
 interface TemplateUse {
@@ -48,8 +48,8 @@ export function templatesOfAnswer(field: string): RequestTemplate[] {
 }
 
 /** For returning a document. */
-export function templatesOfDocument(category: DocumentCategory): RequestTemplate[] {
-  return named(({ documents, returns }) => returns && documents.includes(category));
+export function templatesOfDocument(category: UploadCategory): RequestTemplate[] {
+  return named(({ documents, returns }) => returns && documents.some((one) => one === category));
 }
 
 /** For requesting a document, whether or not one was uploaded. */

@@ -74,6 +74,8 @@ export const auditActions = [
   'inspection.add-picture',
   'inspection.read-picture',
   'report.read-photograph',
+  'report.pass-on',
+  'code.answer',
   'inspection.remove-picture',
   'inspection.complete',
   'inspection.correct',

@@ -53,6 +53,11 @@ export function reviewPath(applicationId: Id): string {
   return `/admin/application/${encodeURIComponent(applicationId)}`;
 }
 
+/** For its producer. */
+export function myCodePath(id: Id): string {
+  return `/producer/codes/${encodeURIComponent(id)}`;
+}
+
 export function reportPath(id: Id): string {
   return `/admin/report/${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,4 @@
-/** The documents and photos of an application: their categories, types, sizes and states. */
+/** The documents and photos of an application, and evidence about codes: their categories, types, sizes and states. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const documentCategories = [
@@ -10,6 +10,10 @@ export const documentCategories = [
   'insuranceDocuments',
 ] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
+
+/** Evidence about a code belongs to no application. */
+export const uploadCategories = [...documentCategories, 'codeEvidence'] as const;
+export type UploadCategory = (typeof uploadCategories)[number];
 
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -43,13 +47,13 @@ export const daysToContinue = 7;
 /** Days after which a document that never became part of an application is deleted. */
 export const daysWithoutApplication = 180;
 
-const photos: readonly DocumentCategory[] = ['facilityPhotos', 'productPhotos'];
+const photos: readonly UploadCategory[] = ['facilityPhotos', 'productPhotos'];
 
-export function maxSizeOf(category: DocumentCategory): number {
+export function maxSizeOf(category: UploadCategory): number {
   return photos.includes(category) ? maxPhotoSize : maxDocumentSize;
 }
 
-export function typesOf(category: DocumentCategory): readonly DocumentType[] {
+export function typesOf(category: UploadCategory): readonly DocumentType[] {
   return photos.includes(category) ? ['image/jpeg', 'image/png'] : documentTypes;
 }
 

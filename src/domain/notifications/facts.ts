@@ -83,6 +83,8 @@ export interface NotificationFacts {
   'recall-retracted': WrittenReason & { readonly product: string; readonly batch: string };
   /** A rule or a report opened the case of a code. */
   'code-case-opened': CodeFacts;
+  /** An administrator showed the producer what a reporter agreed to. */
+  'code-report-passed-on': CodeFacts;
   /** What administrators found out about a code, or about its batch. */
   'code-outcome-decided': CodeFacts & WrittenReason & { readonly finding: CodeOutcome };
   'code-outcome-lifted': CodeFacts & WrittenReason;
@@ -154,6 +156,8 @@ export interface NotificationFacts {
     /** Of a code that was issued, whose case it is. */
     readonly codeId?: string;
   };
+  /** A producer answered about a code. */
+  'admin-code-answered': { readonly company: string; readonly code: string; readonly codeId: string };
   'admin-appeal-received': { readonly company: string; readonly appeal: string };
   'admin-renewal-asked': {
     readonly company: string;
@@ -235,6 +239,8 @@ interface CodeFacts {
   readonly oil: string;
   readonly product: string;
   readonly code: string;
+  /** The id of the code; absent in earlier notifications. */
+  readonly codeId?: string;
 }
 
 interface RecallFacts extends WrittenReason {

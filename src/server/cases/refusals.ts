@@ -43,6 +43,21 @@ export const caseRefusalResponses = {
     title: 'Too many saved lists',
     detail: `You can save up to ${caseLimits.filters.most} lists. Delete one first.`,
   },
+  'report-not-found': {
+    status: 404,
+    title: 'Report not found',
+    detail: 'There is no report with this number about a code that was issued.',
+  },
+  'report-not-shared': {
+    status: 409,
+    title: 'The reporter did not agree',
+    detail: 'The reporter did not agree that the producer reads the report.',
+  },
+  'code-answer-limit-reached': {
+    status: 409,
+    title: 'Many answers',
+    detail: 'There are as many answers about this code as are stored.',
+  },
   'appeal-not-found': { status: 404, title: 'Appeal not found', detail: 'There is no such appeal.' },
   'appealed-decision-not-found': {
     status: 404,

@@ -7,17 +7,17 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { takesDocuments } from '../../domain/documents/attachment-policy.ts';
 import {
-  type DocumentCategory,
   daysToContinue,
   maxDocuments,
   maxSizeOf,
+  type UploadCategory,
 } from '../../domain/documents/documents.ts';
 import { cleanFileName } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { User } from '../../domain/identity/principal.ts';
 
 export interface Announced {
-  readonly category: DocumentCategory;
+  readonly category: UploadCategory;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly idempotencyKey: string | null;
@@ -46,15 +46,16 @@ export async function beginDocument(
   const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
   if (earlier) return sameAs(earlier, announced);
   const open = await lockOpenApplication(connection, person.userId);
-  // A certified producer uploads new reports for the renewal, which belong to no application.
+  // A certified producer uploads new reports for the renewal, which belong to no application; so does evidence about codes.
   const isForRenewal = open?.status === 'approved' && category === 'labReports';
-  if (!isForRenewal && !takesDocuments(open?.status)) return err({ code: 'document-finalized' });
+  const isOnItsOwn = isForRenewal || category === 'codeEvidence';
+  if (!isOnItsOwn && !takesDocuments(open?.status)) return err({ code: 'document-finalized' });
   if ((await countCurrentDocuments(connection, person.userId)) >= maxDocuments) {
     return err({ code: 'document-limit-reached' });
   }
   const document = await insertDocument(connection, {
     ownerId: person.userId,
-    applicationId: isForRenewal ? null : (open?.id ?? null),
+    applicationId: isOnItsOwn ? null : (open?.id ?? null),
     producerId: open?.producerId ?? null,
     category,
     fileName: cleanFileName(announced.fileName),

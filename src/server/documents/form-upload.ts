@@ -12,11 +12,11 @@ import { deleteDocument, updateDocumentSize } from '../../database/documents/wri
 import type { DocumentRow } from '../../database/schema.ts';
 import { type Err, err, ok, type Result } from '../../domain/common/result.ts';
 import {
-  type DocumentCategory,
-  documentCategories,
   maxChunkSize,
   maxDocumentSize,
   maxSizeOf,
+  type UploadCategory,
+  uploadCategories,
 } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
@@ -32,13 +32,13 @@ import { presentDocument } from './present.ts';
 
 /** Fields of the form before the file, which is the last field. */
 interface Form {
-  readonly category: DocumentCategory;
+  readonly category: UploadCategory;
   readonly returnTo: string | undefined;
   readonly file: MultipartFile;
 }
 
 const fieldsOfForm = z.strictObject({
-  category: z.enum(documentCategories),
+  category: z.enum(uploadCategories),
   returnTo: z.string().max(2000).optional(),
 });
 

@@ -10,6 +10,7 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
   return {
     id: row.id,
     applicationId: row.applicationId,
+    codeAnswerId: row.codeAnswerId,
     renewalId: row.renewalId,
     category: row.category,
     fileName: row.fileName,
@@ -34,7 +35,7 @@ function presentReview({ review, reviewedAt, reviewComment, validUntil }: Docume
 
 /** An incomplete upload has not been read by anyone, so it is removable. */
 export function isRemovable(row: DocumentRow, application: ApplicationStatus | null): boolean {
-  // It is the basis of a renewal.
-  if (row.renewalId !== null) return false;
+  // It is the basis of a renewal, or evidence in the case of a code.
+  if (row.renewalId !== null || row.codeAnswerId !== null) return false;
   return row.state === 'storing' || letsGoOfDocuments(application ?? undefined);
 }

@@ -10,7 +10,12 @@ export async function notifyOwnerOfCase(connection: Connection, qrCodeId: number
   await notify(connection, {
     userId: opened.ownerId,
     kind: 'code-case-opened',
-    facts: { oil: String(opened.productId), product: opened.productName, code: grouped(opened.code) },
+    facts: {
+      oil: String(opened.productId),
+      product: opened.productName,
+      code: grouped(opened.code),
+      codeId: String(qrCodeId),
+    },
     dedupeKey: `code-case:${opened.id}`,
     now,
   });

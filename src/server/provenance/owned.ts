@@ -1,5 +1,6 @@
 /** Codes, labels and journey of a product belong to its producer. */
 import { lockProducerOfProduct } from '../../database/producers/writes.ts';
+import { listCodesById } from '../../database/provenance/code-outcomes.ts';
 import {
   findProductOfProducer,
   lockProductForJourney,
@@ -32,5 +33,29 @@ export const productOfLockedProducer: OwnedRecord<number, ProductOfProducer, tru
   load: async (connection, id) => {
     await lockProducerOfProduct(connection, id);
     return findProductOfProducer(connection, id);
+  },
+};
+
+const ofCode = {
+  name: 'code',
+  owners: ({ userId }: ProductOfProducer) => [userId],
+  missing: 'code-not-found',
+} as const;
+
+export const productOfCode: OwnedRecord<number, ProductOfProducer, false> = {
+  ...ofCode,
+  locks: false,
+  load: async (connection, id) => {
+    const [code] = await listCodesById(connection, [id]);
+    return code && findProductOfProducer(connection, code.productId);
+  },
+};
+
+export const lockedProductOfCode: OwnedRecord<number, ProductOfProducer, true> = {
+  ...ofCode,
+  locks: true,
+  load: async (connection, id) => {
+    const [code] = await listCodesById(connection, [id]);
+    return code && lockProductForJourney(connection, code.productId);
   },
 };

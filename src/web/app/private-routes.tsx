@@ -305,6 +305,15 @@ const myProductRoute = createRoute({
   component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductDashboardPage'),
 });
 
+const myCodeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/codes/$id',
+  staticData: { module: 'features/cases/producer/my-code-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/cases/producer/my-code-page.tsx'), 'loadMyCodePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/producer/my-code-page.tsx'), 'MyCodePage'),
+});
+
 const editProfileRoute = createRoute({
   ...producerRouteOptions,
   path: '/producer/$id/edit',
@@ -351,4 +360,5 @@ export const privateRoutes = [
   dashboardRoute,
   myProfileRoute,
   myProductRoute,
+  myCodeRoute,
 ] as const;

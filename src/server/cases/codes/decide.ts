@@ -230,6 +230,7 @@ async function notifyOwner(
     oil: String(productId),
     product: productName,
     code: grouped(code),
+    codeId: String(id),
     ...reasonIn(language, input.reason),
   };
   const to = {

@@ -2,6 +2,7 @@
 import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
 import * as stored from '../../../database/cases/code-case-reads.ts';
 import { listCasesOfCode } from '../../../database/cases/code-cases.ts';
+import { listCodeAnswers } from '../../../database/cases/code-evidence.ts';
 import { countReports, listReports } from '../../../database/cases/reports.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
@@ -16,6 +17,7 @@ import { readCodes, type ScannedCode } from '../../../database/provenance/scans.
 import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
 import { findVerdictOf } from '../../provenance/look-up.ts';
 import { presentReport } from '../reports/present.ts';
+import { presentAnswer } from './evidence.ts';
 
 export async function readCodeCase(
   connection: Connection,
@@ -101,9 +103,10 @@ const scansOfPattern = suspicionWindows[0].visitors / 2;
 
 async function readWork(connection: Connection, found: CodeOfBatch) {
   const { id, code } = found;
-  const [work, openings, reports, reportCount, samePattern, codesOfBatch] = await Promise.all([
+  const [work, openings, answers, reports, reportCount, samePattern, codesOfBatch] = await Promise.all([
     stored.findCaseOfCode(connection, id),
     listCasesOfCode(connection, id),
+    listCodeAnswers(connection, id),
     listReports(connection, { code }),
     countReports(connection, { code }),
     stored.listSamePattern(connection, found, scansOfPattern),
@@ -119,6 +122,7 @@ async function readWork(connection: Connection, found: CodeOfBatch) {
       openedAt: openedAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
     })),
+    answers: answers.map(presentAnswer),
     reportCount,
     reports: reports.map(presentReport),
     samePattern: samePattern.map(({ lastScannedAt, ...one }) => ({

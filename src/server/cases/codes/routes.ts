@@ -8,6 +8,7 @@ import { personal } from '../../http/personal.ts';
 import { defineHandler, refusal, reply } from '../../http/routing.ts';
 import { refusingViolations } from '../../http/violations.ts';
 import { decideCode } from './decide.ts';
+import { registerCodeEvidence } from './evidence.ts';
 import { readCodeCase } from './read.ts';
 
 /** Of what bypassed the lock of the producer. */
@@ -37,6 +38,7 @@ export function registerCodeCases(app: FastifyInstance): void {
         }),
       ),
   });
+  registerCodeEvidence(app);
   defineHandler(app, contract.countCodeRulesRoute, {
     who: 'administrator',
     handle: async ({ services: { database } }) => {

@@ -16,6 +16,7 @@ export function presentReport(row: ReportRow): SingleReport {
     sharesWithProducer,
     photograph,
     language,
+    passedOnAt: row.passedOnAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
   };

@@ -51,6 +51,14 @@ export const codeCaseQuery = (client: Client, id: string) =>
     queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/admin/codes/:id', { params: { id } }, signal),
   });
 
+export const myCodeKey = (id: string) => ['my-code', id] as const;
+
+export const myCodeQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: myCodeKey(id),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/codes/:id/case', { params: { id } }, signal),
+  });
+
 export const codeRulesQuery = (client: Client) =>
   queryOptions({
     queryKey: [...casesKey, 'code-rules'],

@@ -1,16 +1,23 @@
 /** Reports about one thing, for administrators: what each reporter wrote, and their photograph. */
 import type { SingleReport } from '../../../contract/cases/reports.ts';
 import { addressOf } from '../../../contract/client.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { useDeciding } from '../certification/staff/use-deciding.ts';
 
 interface Props {
   title: string;
   count: number;
   reports: readonly SingleReport[];
+  /** Only what is about a code that was issued is passed on to its producer. */
+  isAboutIssuedCode?: boolean;
 }
 
-export function ReportList({ title, count, reports }: Props) {
+export function ReportList({ title, count, reports, isAboutIssuedCode = false }: Props) {
   const { t, formats } = useTranslations();
   return (
     <section className="mb-8 max-w-reading">
@@ -21,7 +28,7 @@ export function ReportList({ title, count, reports }: Props) {
       <ol className="mt-4 grid gap-8">
         {reports.map((report) => (
           <li key={report.id}>
-            <Report report={report} />
+            <Report report={report} isAboutIssuedCode={isAboutIssuedCode} />
           </li>
         ))}
       </ol>
@@ -29,7 +36,7 @@ export function ReportList({ title, count, reports }: Props) {
   );
 }
 
-function Report({ report }: { report: SingleReport }) {
+function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIssuedCode: boolean }) {
   const { t, formats } = useTranslations();
   const { id, problem, text, place, price, email, sharesWithProducer, photograph, language, createdAt } =
     report;
@@ -78,10 +85,50 @@ function Report({ report }: { report: SingleReport }) {
           },
         ]}
       />
+      {sharesWithProducer && isAboutIssuedCode ? <PassOn report={report} /> : null}
     </article>
   );
 }
 
 function photographAddress(id: number): string {
   return addressOf('GET /api/admin/reports/:id/photograph', { id });
+}
+
+function PassOn({ report: { id, passedOnAt } }: { report: SingleReport }) {
+  const { t, formats } = useTranslations();
+  const client = useClient();
+  const passing = useDeciding({
+    name: String(id),
+    saysConflicts: true,
+    succeeded: t('reports.admin.passOn.hint'),
+    failed: t('reports.admin.passOn.failed'),
+    send: async () =>
+      fetchRoute(client, 'POST /api/admin/reports/:id/pass-on', { params: { id: String(id) } }),
+  });
+  if (passedOnAt !== null) {
+    return (
+      <p className="mt-3 text-small text-ink-2">
+        {t('reports.admin.passedOn', { day: formats.date(passedOnAt) })}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 noscript:hidden">
+      <p className="mb-2 text-small text-ink-2">{t('reports.admin.passOn.hint')}</p>
+      <Button
+        variant="outlined"
+        size="small"
+        pending={passing.isPending}
+        pendingLabel={t('reports.admin.passOn.pending')}
+        onClick={() => passing.decide()}
+      >
+        {t('reports.admin.passOn')}
+      </Button>
+      {passing.failure === undefined ? null : (
+        <Notice tone="bad" announced className="mt-3">
+          {passing.failure}
+        </Notice>
+      )}
+    </div>
+  );
 }

@@ -9,7 +9,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../../contract/documents.ts';
-import type { DocumentCategory } from '../../../domain/documents/documents.ts';
+import type { UploadCategory } from '../../../domain/documents/documents.ts';
 import { maxSizeOf, typesOf } from '../../../domain/documents/documents.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -23,7 +23,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface Props {
   /** In display order. */
-  categories: readonly DocumentCategory[];
+  categories: readonly UploadCategory[];
   /** Which of the user's documents are listed here; default: all. */
   isShown?: ((document: DocumentResponse) => boolean) | undefined;
   className?: string | undefined;
@@ -90,10 +90,10 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
 }
 
 /** The pressed button disappears with its row. */
-function focusField(category: DocumentCategory): void {
+function focusField(category: UploadCategory): void {
   document.getElementById(fieldId(`documents-${category}`))?.focus({ preventScroll: true });
 }
 
-function isPhotos(category: DocumentCategory): boolean {
+function isPhotos(category: UploadCategory): boolean {
   return !typesOf(category).includes('application/pdf');
 }

@@ -4,13 +4,13 @@
  */
 import type { Client } from '../../../contract/client.ts';
 import type { DocumentResponse } from '../../../contract/documents.ts';
-import { type DocumentCategory, maxChunkSize } from '../../../domain/documents/documents.ts';
+import { maxChunkSize, type UploadCategory } from '../../../domain/documents/documents.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { ProblemError, problemOfError } from '../../kernel/api/problem-error.ts';
 
 export interface Sending {
   readonly file: File;
-  readonly category: DocumentCategory;
+  readonly category: UploadCategory;
   /** Idempotency key, one for each choice of a file: a second begin with it returns the same upload. */
   readonly key: string;
   /** An interrupted earlier upload of the same file. */

@@ -4,7 +4,7 @@
  */
 import { useState, useSyncExternalStore } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
-import type { DocumentCategory } from '../../../domain/documents/documents.ts';
+import type { UploadCategory } from '../../../domain/documents/documents.ts';
 import { ownedStorage } from '../../kernel/device/document-storage.ts';
 
 /** What is wrong with a file before the upload; `lost`: the connection did not return. */
@@ -14,7 +14,7 @@ export type UploadError =
 
 export interface Upload {
   readonly key: string;
-  readonly category: DocumentCategory;
+  readonly category: UploadCategory;
   readonly file: File;
   readonly phase: 'queued' | 'sending' | 'waiting' | 'checking' | 'failed';
   readonly sentBytes: number;

@@ -4,10 +4,10 @@ import type { Client } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import {
-  type DocumentCategory,
   isDocumentType,
   maxSizeOf,
   typesOf,
+  type UploadCategory,
 } from '../../../domain/documents/documents.ts';
 import { cleanFileName } from '../../../domain/documents/file-names.ts';
 import { newIdempotencyKey } from '../../kernel/api/idempotency-key.ts';
@@ -103,7 +103,7 @@ function actionsOn(client: Client, queries: QueryClient) {
     queue = queue.then(async () => run(client, queries, upload, controller));
   };
 
-  const add = (category: DocumentCategory, files: readonly File[]) => {
+  const add = (category: UploadCategory, files: readonly File[]) => {
     for (const file of files) {
       const error = errorBeforeUpload(category, file);
       const begun = error ? undefined : interruptedUploadOf(listedDocuments(queries) ?? [], category, file);
@@ -148,7 +148,7 @@ function actionsOn(client: Client, queries: QueryClient) {
 }
 
 /** Rejects what the browser can check before the upload; the server checks the content. */
-function errorBeforeUpload(category: DocumentCategory, file: File): UploadError | undefined {
+function errorBeforeUpload(category: UploadCategory, file: File): UploadError | undefined {
   if (file.size === 0) return { kind: 'empty' };
   if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
     return { kind: 'type' };
@@ -160,7 +160,7 @@ function errorBeforeUpload(category: DocumentCategory, file: File): UploadError 
 /** The same name, size and category: chosen again to resume, after a reload or on another day. */
 function interruptedUploadOf(
   documents: readonly DocumentResponse[],
-  category: DocumentCategory,
+  category: UploadCategory,
   file: File,
 ): DocumentResponse | undefined {
   return documents.find(

@@ -11,6 +11,12 @@ export const codeSentences: {
     leadsTo: 'codes',
     tone: 'warn',
   },
+  'code-report-passed-on': {
+    title: 'notices.codeReportPassedOn.title',
+    text: 'notices.codeReportPassedOn.text',
+    leadsTo: 'codes',
+    tone: 'info',
+  },
   'code-outcome-decided': {
     title: 'notices.codeOutcomeDecided.title',
     text: 'notices.codeOutcomeDecided.text',

@@ -8,6 +8,7 @@ import {
   certificatePath,
   codeCasePath,
   evidencePath,
+  myCodePath,
   orderPath,
   productDashboardPath,
   productPath,
@@ -222,7 +223,10 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       // Earlier notifications do not name the code.
       return facts.codeId === undefined ? evidencePath(facts.producer ?? '') : codeCasePath(facts.codeId);
     case 'codes':
-      return `${productDashboardPath(facts.oil ?? '')}?tab=codes`;
+      // Earlier notifications do not name the code.
+      return facts.codeId === undefined
+        ? `${productDashboardPath(facts.oil ?? '')}?tab=codes`
+        : myCodePath(facts.codeId);
     case 'report':
       return facts.codeId === undefined ? reportPath(facts.report ?? '') : codeCasePath(facts.codeId);
     case 'reported':

@@ -14,4 +14,10 @@ export const reportSentences = {
     leadsTo: 'report',
     tone: 'warn',
   },
+  'admin-code-answered': {
+    title: 'notices.adminCodeAnswered.title',
+    text: 'notices.adminCodeAnswered.text',
+    leadsTo: 'code',
+    tone: 'info',
+  },
 } as const satisfies Readonly<Record<string, NotificationSentences>>;

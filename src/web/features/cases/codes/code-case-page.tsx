@@ -26,6 +26,7 @@ import { CaseBar } from '../case-bar.tsx';
 import { CaseLink } from '../case-link.tsx';
 import { codeCaseQuery } from '../queries.ts';
 import { ReportList } from '../report-list.tsx';
+import { CodeAnswers } from './code-answers.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { CodeScans } from './code-scans.tsx';
 import { OtherCodes, SimilarCases } from './other-codes.tsx';
@@ -85,6 +86,13 @@ function CodeCase({ id }: { id: string }) {
         <div className="grid min-w-0 gap-12">
           <Facts found={found} />
           <CodeScans scans={found.scans} />
+          <section>
+            <h2 className="type-h2">{t('cases.code.answers')}</h2>
+            {found.answers.length === 0 ? (
+              <p className="mt-3 text-ink-2">{t('cases.code.answers.none')}</p>
+            ) : null}
+            <CodeAnswers answers={found.answers} />
+          </section>
           {found.reportCount === 0 ? (
             <section>
               <h2 className="type-h2">{t('cases.code.reports')}</h2>
@@ -95,6 +103,7 @@ function CodeCase({ id }: { id: string }) {
               title={t('reports.admin.count', { count: found.reportCount })}
               count={found.reportCount}
               reports={found.reports}
+              isAboutIssuedCode
             />
           )}
           <OtherCodes found={found} selected={selected} onSelect={setSelected} />

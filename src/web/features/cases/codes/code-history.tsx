@@ -1,15 +1,25 @@
 /** Every decision about a code and its batch, with its reason and signatures, the newest first. */
+import type { CaseOfMyCode } from '../../../../contract/cases/code-evidence.ts';
 import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
-export function CodeHistory({ history }: Pick<CodeCaseResponse, 'history'>) {
+interface Props {
+  /** A producer reads neither the names of administrators nor the explanation apart. */
+  history: CodeCaseResponse['history'] | CaseOfMyCode['outcomes'];
+}
+
+export function CodeHistory({ history }: Props) {
   const { t, formats } = useTranslations();
   if (history.length === 0) return <p className="mt-3 text-ink-2">{t('cases.code.history.none')}</p>;
   return (
     <ol className="mt-4 grid max-w-reading gap-5">
       {history.map((change) => {
-        const { id, scope, state, reason, explanation, foundIn, foundOn, language, decidedAt } = change;
-        const signed = [change.decidedBy ?? t('cases.code.history.deleted'), change.confirmedBy];
+        const { id, scope, state, reason, foundIn, foundOn, language, decidedAt } = change;
+        const explanation = 'explanation' in change ? change.explanation : null;
+        const signed =
+          'decidedBy' in change
+            ? [change.decidedBy ?? t('cases.code.history.deleted'), change.confirmedBy]
+            : [];
         return (
           <li key={id} className="border-l-4 border-line pl-4.25">
             <p className="font-semibold">
@@ -30,8 +40,12 @@ export function CodeHistory({ history }: Pick<CodeCaseResponse, 'history'>) {
               </blockquote>
             )}
             <p className="mt-1 text-small text-ink-2">
-              <time dateTime={decidedAt}>{formats.dateTime(decidedAt)}</time>,{' '}
-              <bdi>{signed.filter((name) => name !== null).join(', ')}</bdi>
+              <time dateTime={decidedAt}>{formats.dateTime(decidedAt)}</time>
+              {signed.length === 0 ? null : (
+                <>
+                  , <bdi>{signed.filter((name) => name !== null).join(', ')}</bdi>
+                </>
+              )}
             </p>
           </li>
         );

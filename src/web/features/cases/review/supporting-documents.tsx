@@ -23,7 +23,7 @@ export function documentsFor(
   { documents }: ReviewedDocuments,
 ): readonly DocumentResponse[] {
   const categories = proofsOf(answer);
-  return documents.filter(({ category }) => categories.includes(category));
+  return documents.filter(({ category }) => categories.some((one) => one === category));
 }
 
 export function SupportingDocuments({

@@ -1,7 +1,7 @@
 /** The codes as printed, the number of scans of each, and each as an image to download. */
 import { addressOf } from '../../../../contract/client.ts';
 import type { QrCodeResponse } from '../../../../contract/provenance.ts';
-import { verificationPath } from '../../../../domain/common/page-paths.ts';
+import { myCodePath, verificationPath } from '../../../../domain/common/page-paths.ts';
 import { isSerious } from '../../../../domain/provenance/code-outcomes.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -72,8 +72,8 @@ function columnsOf(
 }
 
 /** What was found out about the code, or that it is being looked into. */
-function StateOfCode({ code: { outcome, underReview } }: { code: QrCodeResponse }) {
-  const { t } = useTranslations();
+function StateOfCode({ code: { id, outcome, underReview } }: { code: QrCodeResponse }) {
+  const { t, language } = useTranslations();
   if (outcome === null && !underReview) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-2">
@@ -83,6 +83,7 @@ function StateOfCode({ code: { outcome, underReview } }: { code: QrCodeResponse 
         </StatusBadge>
       )}
       {underReview ? <StatusBadge tone="warn">{t('dashboard.codes.underReview')}</StatusBadge> : null}
+      <a href={pathIn(language, myCodePath(id))}>{t('dashboard.codeCase.open')}</a>
     </span>
   );
 }

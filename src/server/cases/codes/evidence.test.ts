@@ -1,0 +1,145 @@
+/** A producer answers the case of a code with evidence, and reads of a reporter only what the reporter agreed to. */
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../../tests/support/application.ts';
+import { notificationKinds } from '../../../../tests/support/builders/orders.ts';
+import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import { tries } from '../../../../tests/support/exhaustive.ts';
+import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+let owner: TestPerson;
+let stranger: TestPerson;
+let productId: number;
+beforeAll(async () => {
+  site = await createTestApplication({ storage: createMemoryStorage() });
+  [admin, owner, stranger] = await Promise.all([
+    site.signIn('admin'),
+    site.signIn('producer'),
+    site.signIn('producer'),
+  ]);
+  const producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+  await makeApprovedProducer(site.database, { userId: stranger.userId });
+  productId = await makeProduct(site.database, { producerId, batchNumber: 'B-1' });
+});
+afterAll(async () => site.close());
+
+async function newCode() {
+  return site.database
+    .insertInto('qrCodes')
+    .values({ productId, batchNumber: 'B-1', code: makeCode(randomBytes(randomBytesOfCode)) })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+}
+
+let visitors = 0;
+async function report(code: string, changes: Record<string, unknown> = {}, as?: TestPerson): Promise<number> {
+  visitors += 1;
+  const body = { aboutKind: 'code', about: code, problem: 'counterfeit', text: 'The seal is another one.' };
+  const from = `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;
+  const options = { body: { ...body, ...changes }, from, ...(as === undefined ? {} : { as }) };
+  return (await site.call('POST', '/api/reports', options)).json<{ id: number }>().id;
+}
+
+const passOn = async (id: number) => site.call('POST', `/api/admin/reports/${id}/pass-on`, { as: admin });
+const read = async (id: number, as = owner) => site.call('GET', `/api/codes/${id}/case`, { as });
+const answer = async (id: number, body: object, as = owner) =>
+  site.call('POST', `/api/codes/${id}/answers`, { as, body });
+
+async function document(as: TestPerson): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into documents (owner_id, category, file_name, media_type, size_bytes, received_bytes, sha256, storage_key, state,
+      expires_at)
+    values (${as.userId}, 'codeEvidence', 'invoice.pdf', 'application/pdf', 10, 10, repeat('a', 64),
+      ${`key-${randomBytes(8).toString('hex')}`}, 'stored', now() + interval '1 day') returning id`.execute(
+    site.database,
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('a producer answers with a document, which administrators read on the page of the code', async () => {
+  const { id, code } = await newCode();
+  const text = 'All bottles of this batch went to one shop in Athens.';
+  expect((await answer(id, { text, documentIds: [] })).json().code).toBe('case-closed');
+  await report(code);
+  const evidence = await document(owner);
+  const answered = await answer(id, { text, documentIds: [evidence, evidence] });
+  expect([answered.statusCode, answered.json().answers]).toMatchObject([
+    201,
+    [{ text, documents: [{ id: evidence, fileName: 'invoice.pdf' }] }],
+  ]);
+  const shown = await site.call('GET', `/api/admin/codes/${id}`, { as: admin });
+  expect(shown.json().answers).toMatchObject([{ text, documents: [{ id: evidence }] }]);
+  expect(await notificationKinds(site, admin)).toContain('admin-code-answered');
+  // It belongs to the case now.
+  expect((await answer(id, { text, documentIds: [evidence] })).json().code).toBe('document-not-found');
+  expect((await site.call('DELETE', `/api/documents/${evidence}`, { as: owner })).statusCode).toBe(409);
+});
+
+test('neither another producer nor a document of another user is let in', async () => {
+  const { id, code } = await newCode();
+  await report(code);
+  expect((await read(id, stranger)).statusCode).toBe(404);
+  const body = { text: 'It is one of our bottles.', documentIds: [] };
+  expect((await answer(id, body, stranger)).statusCode).toBe(404);
+  const foreign = await answer(id, { ...body, documentIds: [await document(stranger)] });
+  expect(foreign.json().code).toBe('document-not-found');
+  expect((await read(id)).json().answers).toEqual([]);
+});
+
+test('the database refuses to pass on what the reporter did not agree to', async () => {
+  const { code } = await newCode();
+  const id = await report(code, { sharesWithProducer: false });
+  expect((await passOn(id)).json().code).toBe('report-not-shared');
+  const update = site.database.updateTable('reports').set({ passedOnAt: new Date() }).where('id', '=', id);
+  await expect(update.execute()).rejects.toThrow('reports_passed_on');
+});
+
+test('of any reports the producer reads only what was agreed to and passed on, and nothing of the reporters', async () => {
+  const reporter = await site.signIn('consumer');
+  const one = fc.record({
+    shares: fc.boolean(),
+    passed: fc.boolean(),
+    signedIn: fc.boolean(),
+    place: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 5 }), async (sent) => {
+      await site.database.deleteFrom('rateLimits').execute();
+      const { id, code } = await newCode();
+      const expected: string[] = [];
+      const hidden: string[] = [reporter.email, reporter.userId];
+      for (const [order, { shares, passed, signedIn, place }] of sent.entries()) {
+        const text = `What reporter ${order} of ${code} wrote.`;
+        const email = `reporter-${order}@shop.example`;
+        const details = {
+          text,
+          email,
+          sharesWithProducer: shares,
+          ...(place ? { place: `Shop ${order}` } : {}),
+        };
+        const number = await report(code, details, signedIn ? reporter : undefined);
+        if (passed) expect((await passOn(number)).statusCode).toBe(shares ? 204 : 409);
+        hidden.push(email);
+        if (shares && passed) expected.unshift(text);
+        else hidden.push(text);
+      }
+      const shown = await read(id);
+      expect(shown.json().reports.map(({ text }: { text: string }) => text)).toEqual(expected);
+      const notifications = await site.call('GET', '/api/notifications', { as: owner });
+      const codes = await site.call('GET', `/api/products/${productId}/codes`, { as: owner });
+      for (const { body } of [shown, notifications, codes])
+        for (const secret of hidden) expect(body).not.toContain(secret);
+    }),
+    { numRuns: tries(20, 5) },
+  );
+  expect(await notificationKinds(site, owner)).toContain('code-report-passed-on');
+});

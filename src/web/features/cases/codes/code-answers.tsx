@@ -1,0 +1,32 @@
+/** What the producer answered about a code, with the documents. */
+import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
+import { addressOf } from '../../../../contract/client.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+
+export function CodeAnswers({ answers }: Pick<CodeCaseResponse, 'answers'>) {
+  const { formats } = useTranslations();
+  return (
+    <ul className="mt-4 grid max-w-reading gap-6">
+      {answers.map(({ id, text, language, createdAt, documents }) => (
+        <li key={id} className="border-l-4 border-brand pl-4.25">
+          <p lang={language} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+          <p className="mt-1 text-small text-ink-2">
+            <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+          </p>
+          {documents.map((document) => (
+            <a
+              key={document.id}
+              download
+              href={addressOf('GET /api/documents/:id/file', { id: document.id })}
+              className="flex min-h-11 items-center wrap-anywhere"
+            >
+              {document.fileName}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
