@@ -3,10 +3,11 @@
  * bottle, the scanner's answer, the collection and the producer's codes say so at the next request, and turn back when
  * both lift it with a reason. Reporter and producer are notified each time.
  */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
-import { codeCasePath, verificationPath } from '../../src/domain/common/page-paths.ts';
+import { codeCasePath, myCodePath, verificationPath } from '../../src/domain/common/page-paths.ts';
 import { grouped } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph } from '../support/document-files.ts';
@@ -96,6 +97,7 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
       await visitor.getByLabel(word('reports.text'), { exact: true }).fill(words);
       await visitor.getByLabel(word('reports.place')).fill(place);
       await visitor.getByLabel(word('reports.email')).fill(reporter);
+      if (viewport === phone.viewport) await visitor.getByLabel(word('reports.consent')).check();
       const file = { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer: await photograph('jpeg') };
       await visitor.getByLabel(word('reports.photograph')).setInputFiles(file);
       await visitor.getByRole('button', { name: word('reports.send') }).click();
@@ -109,6 +111,7 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
     await producerReads('notices.codeCaseOpened.title');
     await producer.getByText(word('notices.openCode')).first().click();
     await producer.getByText(word('dashboard.codes.underReview')).first().waitFor();
+    await producer.getByText(word('dashboard.codeCase.reports.none')).waitFor();
     expect(await producer.locator('main').innerText()).not.toContain(words);
   });
 
@@ -124,6 +127,65 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
     await pictures.first().scrollIntoViewIfNeeded();
     await first.waitForFunction(() => {
       const picture = document.querySelector<HTMLImageElement>('main img[src*="/photograph"]');
+      return picture !== null && picture.naturalWidth > 0;
+    });
+  });
+
+  test('the map of the scans shows every continent with scans', async () => {
+    const { database } = site.server;
+    for (const country of ['US', 'GR', 'AU'])
+      await sql`insert into scans (qr_code_id, scanned_at, country) values (${bottle.id}, '2026-11-27T09:00:00Z', ${country})`.execute(
+        database,
+      );
+    await open(first);
+    const map = first.locator('.map-sheet');
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('.map-cluster').nth(2).waitFor();
+    const frame = await map.boundingBox();
+    for (const cluster of await map.locator('.map-cluster').all()) {
+      const box = await cluster.boundingBox();
+      expect(box?.x).toBeGreaterThan(frame?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    }
+  });
+
+  test('an administrator passes on the report whose reporter agreed, and the producer reads it and nothing of the reporter', async () => {
+    await open(first);
+    const passOn = first.getByRole('button', { name: word('reports.admin.passOn') });
+    expect(await passOn.count()).toBe(1);
+    await passOn.click();
+    await passOn.waitFor({ state: 'detached' });
+    await producerReads('notices.codeReportPassedOn.title');
+    await producer.getByText(word('notices.openCode')).first().click();
+    await producer.getByText(words).waitFor();
+    await producer.getByText(place).waitFor();
+    const page = await producer.locator('main').innerText();
+    expect(page).not.toContain(reporter);
+    expect(await producer.locator('main img').count()).toBe(0);
+  });
+
+  test('the producer answers with a photograph, and administrators see it before they decide', async () => {
+    const answer = 'All bottles of this batch went to one shop in Kalamata.';
+    await producer.setViewportSize(phone.viewport);
+    await producer.goto(pathIn(language, myCodePath(bottle.id)));
+    const form = producer.getByRole('form', { name: word('dashboard.codeCase.answers') });
+    await form.getByLabel(word('dashboard.codeCase.answer')).fill(answer);
+    await producer.reload();
+    expect(await form.getByLabel(word('dashboard.codeCase.answer')).inputValue()).toBe(answer);
+    const file = { name: 'invoice.jpg', mimeType: 'image/jpeg', buffer: await photograph('jpeg') };
+    await form.locator('input[type="file"]').setInputFiles(file);
+    await form.getByRole('list').getByText('invoice.jpg').waitFor();
+    expect(await widthOf(producer)).toBe(phone.viewport.width);
+    await form.getByRole('button', { name: word('dashboard.codeCase.send') }).click();
+    await producer.getByRole('listitem').getByText(answer).waitFor();
+    expect(await form.getByLabel(word('dashboard.codeCase.answer')).inputValue()).toBe('');
+    await first.goto(pathIn(language, '/notifications'));
+    await first.getByText(filled('notices.adminCodeAnswered.text', {})).first().waitFor();
+    await open(first);
+    await first.getByText(answer).waitFor();
+    await first.getByRole('link', { name: 'invoice.jpg' }).locator('img').scrollIntoViewIfNeeded();
+    await first.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('main img[src*="/preview"]');
       return picture !== null && picture.naturalWidth > 0;
     });
   });

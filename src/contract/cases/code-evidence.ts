@@ -13,7 +13,16 @@ export const codeAnswer = z
     text: z.string(),
     language: z.enum(contentLanguages),
     createdAt: instantSchema,
-    documents: z.array(z.object({ id: z.uuid(), fileName: z.string() })),
+    documents: z.array(
+      z.object({
+        id: z.uuid(),
+        fileName: z.string(),
+        preview: z
+          .object({ width: z.int(), height: z.int() })
+          .nullable()
+          .meta({ description: 'Pixels of the preview; null where there is none' }),
+      }),
+    ),
   })
   .meta({ id: 'CodeAnswer' });
 

@@ -43,7 +43,7 @@ export async function lockReportToPassOn(
   const { rows } = await sql<ReportToPassOn>`
     select shares_with_producer, passed_on_at, qr_codes.id as qr_code_id, producer_id
     from reports join qr_codes on about_kind = 'code' and code = about
-    where reports.id = ${id} for update of reports`.execute(connection);
+    where reports.id = ${id} and producer_id is not null for update of reports`.execute(connection);
   return rows[0];
 }
 
@@ -90,12 +90,12 @@ export async function lockNewEvidence(
 
 export async function attachEvidence(
   connection: Connection,
-  { answerId, producerId }: { readonly answerId: number; readonly producerId: number },
+  answerId: number,
   documentIds: readonly string[],
 ): Promise<void> {
   await connection
     .updateTable('documents')
-    .set({ codeAnswerId: answerId, producerId, expiresAt: null })
+    .set({ codeAnswerId: answerId, expiresAt: null })
     .where(sql<boolean>`id = any (${documentIds}::uuid[])`)
     .execute();
 }
@@ -105,14 +105,20 @@ export interface CodeAnswer {
   readonly text: string;
   readonly language: SiteLanguage;
   readonly createdAt: Date;
-  readonly documents: readonly { readonly id: string; readonly fileName: string }[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly fileName: string;
+    readonly preview: { readonly width: number; readonly height: number } | null;
+  }[];
 }
 
 /** The oldest first. */
 export async function listCodeAnswers(connection: Connection, qrCodeId: number): Promise<CodeAnswer[]> {
   const { rows } = await sql<CodeAnswer>`
     select id, text, language, created_at, coalesce((
-      select jsonb_agg(jsonb_build_object('id', documents.id, 'fileName', file_name) order by documents.created_at, documents.id)
+      select jsonb_agg(jsonb_build_object('id', documents.id, 'fileName', file_name, 'preview',
+        case when rendition_width is not null then jsonb_build_object('width', rendition_width, 'height', rendition_height) end
+      ) order by documents.created_at, documents.id)
       from documents where code_answer_id = code_answers.id
     ), '[]') as documents
     from code_answers where qr_code_id = ${qrCodeId} order by id limit 200`.execute(connection);

@@ -17,13 +17,14 @@ export async function findDocument(
   return withApplication(connection).where('documents.id', '=', id).executeTakeFirst();
 }
 
-/** A user's documents that belong to no application or to the open one, oldest first. */
+/** A user's documents that belong to no application or to the open one, and to no answer about a code, oldest first. */
 export async function listCurrentDocuments(
   connection: Connection,
   ownerId: string,
 ): Promise<DocumentWithApplication[]> {
   return withApplication(connection)
     .where('documents.ownerId', '=', ownerId)
+    .where('documents.codeAnswerId', 'is', null)
     .where((is) =>
       is.or([
         is('documents.applicationId', 'is', null),

@@ -44,6 +44,7 @@ export async function countCurrentDocuments(connection: Connection, ownerId: str
     .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('documents.ownerId', '=', ownerId)
+    .where('documents.codeAnswerId', 'is', null)
     .where((is) =>
       is.or([
         is('documents.applicationId', 'is', null),

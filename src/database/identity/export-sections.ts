@@ -223,6 +223,20 @@ const reports: Section = async (connection, userId, { after, limit }) =>
       order by reports.id limit ${limit}`.execute(connection)
   ).rows;
 
+/** With their documents, which belong to nothing else. */
+const codeAnswers: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select code_answers.id, code, text, language, code_answers.created_at, (
+          select coalesce(json_agg(json_build_object('fileName', file_name, 'mediaType', media_type,
+            'sizeBytes', size_bytes, 'createdAt', documents.created_at) order by documents.created_at, documents.id), '[]')
+          from documents where code_answer_id = code_answers.id
+        ) as documents
+      from code_answers join qr_codes on qr_codes.id = qr_code_id
+      where user_id = ${userId} and code_answers.id > ${after}
+      order by code_answers.id limit ${limit}`.execute(connection)
+  ).rows;
+
 /** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
@@ -235,6 +249,7 @@ export const exportSections = {
   basket,
   orders,
   reports,
+  codeAnswers,
   applications,
   applicationDrafts,
   appeals,

@@ -23,13 +23,14 @@ export async function findAccountRecords(connection: Connection, userId: string)
     sql<{
       expire: Date;
     }>`select expire from sessions where data ->> 'userId' = ${userId} order by expire`.execute(connection),
-    // Documents of applications and producers are exported with those.
+    // Documents of applications, producers and answers about codes are exported with those.
     connection
       .selectFrom('documents')
       .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt', 'expiresAt'])
       .where('ownerId', '=', userId)
       .where('applicationId', 'is', null)
       .where('producerId', 'is', null)
+      .where('codeAnswerId', 'is', null)
       .orderBy('createdAt')
       .execute(),
     connection

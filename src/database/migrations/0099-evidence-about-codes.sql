@@ -7,13 +7,13 @@ alter table reports
 create table code_answers (
   id integer generated always as identity primary key,
   qr_code_id integer not null references qr_codes (id) on delete cascade,
-  user_id text references users (id) on delete set null,
+  user_id text not null references users (id) on delete cascade,
   text text not null constraint code_answers_text check (length(trim(text)) between 10 and 2000),
   language text not null check (language in ('en', 'es', 'it', 'el', 'sl', 'hr')),
   created_at timestamptz not null
 );
 create index code_answers_code on code_answers (qr_code_id, id);
-create index code_answers_user on code_answers (user_id) where user_id is not null;
+create index code_answers_user on code_answers (user_id);
 
 alter table documents
   add column code_answer_id integer references code_answers (id) on delete cascade,
@@ -21,9 +21,10 @@ alter table documents
   add constraint documents_category_check check (category in (
     'businessLicense', 'certifications', 'labReports', 'facilityPhotos', 'productPhotos', 'insuranceDocuments', 'codeEvidence'
   )),
-  -- It belongs to the case of a code, and to nothing else.
+  -- It belongs to the case of a code, and to nothing else: no certificate rests on it.
   add constraint documents_code_evidence check (
-    category <> 'codeEvidence' or (application_id is null and renewal_id is null and review is null)
+    category <> 'codeEvidence'
+    or (application_id is null and renewal_id is null and producer_id is null and review is null)
   ),
   add constraint documents_code_answer check (code_answer_id is null or (category = 'codeEvidence' and state = 'stored'));
 create index documents_code_answer on documents (code_answer_id) where code_answer_id is not null;

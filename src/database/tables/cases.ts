@@ -89,7 +89,7 @@ export interface ReportTable {
 export interface CodeAnswerTable {
   id: Generated<number>;
   qrCodeId: number;
-  userId: string | null;
+  userId: string;
   text: string;
   language: SiteLanguage;
   createdAt: Instant;

@@ -26,8 +26,8 @@ export const reportLimits = {
 /** Of a producer about a code: characters, answers and documents. The database enforces the characters. */
 export const codeAnswerLimits = {
   text: { least: 10, most: 2000 },
-  answers: { most: 50 },
-  documents: { most: 10 },
+  answers: { most: 20 },
+  documents: { most: 5 },
 } as const;
 
 /** Per user or network: guests of one hotel share it. Reports about one thing share a case, so many of them cause one notification. */

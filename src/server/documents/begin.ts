@@ -56,7 +56,7 @@ export async function beginDocument(
   const document = await insertDocument(connection, {
     ownerId: person.userId,
     applicationId: isOnItsOwn ? null : (open?.id ?? null),
-    producerId: open?.producerId ?? null,
+    producerId: category === 'codeEvidence' ? null : (open?.producerId ?? null),
     category,
     fileName: cleanFileName(announced.fileName),
     sizeBytes,

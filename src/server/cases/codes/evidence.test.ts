@@ -10,8 +10,11 @@ import {
 } from '../../../../tests/support/application.ts';
 import { notificationKinds } from '../../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import { pdf } from '../../../../tests/support/document-files.ts';
 import { tries } from '../../../../tests/support/exhaustive.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { uploadDocument } from '../../../../tests/support/upload-document.ts';
+import { deleteUser } from '../../../database/identity/deletion.ts';
 import { makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 
 let site: TestApplication;
@@ -19,6 +22,7 @@ let admin: TestPerson;
 let owner: TestPerson;
 let stranger: TestPerson;
 let productId: number;
+let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication({ storage: createMemoryStorage() });
   [admin, owner, stranger] = await Promise.all([
@@ -26,16 +30,16 @@ beforeAll(async () => {
     site.signIn('producer'),
     site.signIn('producer'),
   ]);
-  const producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+  producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
   await makeApprovedProducer(site.database, { userId: stranger.userId });
   productId = await makeProduct(site.database, { producerId, batchNumber: 'B-1' });
 });
 afterAll(async () => site.close());
 
-async function newCode() {
+async function newCode(oil = productId) {
   return site.database
     .insertInto('qrCodes')
-    .values({ productId, batchNumber: 'B-1', code: makeCode(randomBytes(randomBytesOfCode)) })
+    .values({ productId: oil, batchNumber: 'B-1', code: makeCode(randomBytes(randomBytesOfCode)) })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
 }
@@ -82,6 +86,43 @@ test('a producer answers with a document, which administrators read on the page 
   // It belongs to the case now.
   expect((await answer(id, { text, documentIds: [evidence] })).json().code).toBe('document-not-found');
   expect((await site.call('DELETE', `/api/documents/${evidence}`, { as: owner })).statusCode).toBe(409);
+});
+
+test('evidence about a code is no evidence for a certificate', async () => {
+  const { id, code } = await newCode();
+  await report(code);
+  const evidence = await uploadDocument(site, owner, pdf(2000), 'codeEvidence');
+  const listed = async () =>
+    (await site.call('GET', `/api/admin/producers/${producerId}/documents`, { as: admin })).json();
+  const answered = await answer(id, { text: 'The invoice of the delivery.', documentIds: [evidence] });
+  expect(answered.statusCode).toBe(201);
+  expect(await listed()).toEqual([]);
+  const update = site.database.updateTable('documents').set({ producerId }).where('id', '=', evidence);
+  await expect(update.execute()).rejects.toThrow('documents_code_evidence');
+  const mine = await site.call('GET', '/api/documents', { as: owner });
+  expect(mine.body).not.toContain(evidence);
+});
+
+test('a producer exports the answers with their documents, and they end with the account', async () => {
+  const leaver = await site.signIn('producer');
+  const theirs = await makeApprovedProducer(site.database, { userId: leaver.userId });
+  const oil = await makeProduct(site.database, { producerId: theirs, batchNumber: 'B-1' });
+  const { id, code } = await newCode(oil);
+  await report(code);
+  const text = 'This bottle went to a fair in Trieste.';
+  await answer(id, { text, documentIds: [await document(leaver)] }, leaver);
+  const exported = (await site.call('GET', '/api/me/export', { as: leaver })).json();
+  expect(exported.codeAnswers).toMatchObject([{ code, text, documents: [{ fileName: 'invoice.pdf' }] }]);
+  expect(exported.documents).toEqual([]);
+  await site.database.transaction().execute(async (connection) => deleteUser(connection, leaver.userId));
+  const shown = await site.call('GET', `/api/admin/codes/${id}`, { as: admin });
+  expect(shown.json().answers).toEqual([]);
+  const log = await site.database
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'code.answer')
+    .execute();
+  expect(JSON.stringify(log)).not.toContain(text);
 });
 
 test('neither another producer nor a document of another user is let in', async () => {

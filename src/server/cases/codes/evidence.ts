@@ -66,7 +66,7 @@ interface Answer {
 async function answer(
   connection: Connection,
   person: User,
-  { id, code, producerId, producerName }: CodeOfBatch,
+  { id, code, producerName }: CodeOfBatch,
   { text, documentIds: named, now }: Answer,
 ): Promise<Result<null, KnownRefusal>> {
   if ((await findOpenCodeCase(connection, id)) === undefined) return err({ code: 'case-closed' });
@@ -77,13 +77,13 @@ async function answer(
   if (complete.length !== documentIds.length) return err({ code: 'document-not-found' });
   const written = { qrCodeId: id, userId: person.userId, text, language: person.language, createdAt: now };
   const answerId = await evidence.insertCodeAnswer(connection, written);
-  await evidence.attachEvidence(connection, { answerId, producerId }, documentIds);
+  await evidence.attachEvidence(connection, answerId, documentIds);
   await insertAuditEvent(connection, {
     actor: person,
     action: 'code.answer',
     recordType: 'code',
     recordId: id,
-    after: { answerId, text, documents: documentIds },
+    after: { answerId, documents: documentIds },
   });
   await notifyAdministrators(connection, {
     kind: 'admin-code-answered',

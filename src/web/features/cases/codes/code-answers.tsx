@@ -20,8 +20,17 @@ export function CodeAnswers({ answers }: Pick<CodeCaseResponse, 'answers'>) {
               key={document.id}
               download
               href={addressOf('GET /api/documents/:id/file', { id: document.id })}
-              className="flex min-h-11 items-center wrap-anywhere"
+              className="mt-3 block min-h-11 w-fit py-2 wrap-anywhere"
             >
+              {document.preview === null ? null : (
+                <img
+                  src={addressOf('GET /api/documents/:id/preview', { id: document.id })}
+                  alt=""
+                  {...document.preview}
+                  loading="lazy"
+                  className="mb-2 h-auto max-h-80 w-auto max-w-full border border-line"
+                />
+              )}
               {document.fileName}
             </a>
           ))}

@@ -1,11 +1,12 @@
 /** The answer of a producer about a code, with documents as evidence. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CaseOfMyCode } from '../../../../contract/cases/code-evidence.ts';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { codeAnswerLimits } from '../../../../domain/cases/reports.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -22,14 +23,17 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
   const { t } = useTranslations();
   const client = useClient();
   const id = String(found.id);
-  const [text, setText] = useState('');
+  const { text, write, remove } = useStoredAnswer(id);
   const { data: documents = [] } = useQuery(myDocumentsQuery(client));
   const isUploading = useIsUploading();
   const sending = useProducerAction({
     affects: [myCodeKey(id), myDocumentsKey],
     send: async (documentIds: string[]) =>
       fetchRoute(client, 'POST /api/codes/:id/answers', { params: { id }, body: { text, documentIds } }),
-    done: () => t('dashboard.codeCase.sent'),
+    done: () => {
+      remove();
+      return t('dashboard.codeCase.sent');
+    },
   });
   const stored = documents.filter((one) => isNew(one) && one.state === 'stored');
   return (
@@ -49,7 +53,7 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
         minLength={codeAnswerLimits.text.least}
         maxLength={codeAnswerLimits.text.most}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <DocumentsField categories={categories} isShown={isNew} />
       {isUploading ? <p role="status">{t('dashboard.codeCase.uploading')}</p> : null}
@@ -68,6 +72,24 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
       </Button>
     </form>
   );
+}
+
+/** In this tab until it is sent, so that a reload or an expired session loses nothing. */
+function useStoredAnswer(id: string) {
+  const key = `form code-answer ${id}` as const;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const stored = readFromSession(key);
+    if (stored !== null && 'text' in stored && typeof stored.text === 'string') setText(stored.text);
+  }, [key]);
+  return {
+    text,
+    write: (typed: string) => {
+      setText(typed);
+      storeInSession(key, { text: typed });
+    },
+    remove: () => removeFromSession(key),
+  };
 }
 
 /** In no answer yet. */

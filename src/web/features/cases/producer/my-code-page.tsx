@@ -15,6 +15,7 @@ import { ScriptNeeded } from '../../../kernel/page/script-needed.tsx';
 import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
 import { Breadcrumb } from '../../../kernel/ui/breadcrumb.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { CodeAnswers } from '../codes/code-answers.tsx';
 import { CodeHistory } from '../codes/code-history.tsx';
 import { myCodeQuery } from '../queries.ts';
@@ -66,6 +67,11 @@ function MyCode({ found, isProducer }: { found: CaseOfMyCode; isProducer: boolea
         <span className="type-code block font-text text-[1.375rem]">{grouped(found.code)}</span>
         <bdi className="type-h1 block">{found.productName}</bdi>
       </h1>
+      {isOpen ? (
+        <StatusBadge tone="warn" className="mt-4">
+          {t('dashboard.codes.underReview')}
+        </StatusBadge>
+      ) : null}
       <ScriptNeeded />
       <p className="mt-4 max-w-reading">
         {t(isOpen ? 'dashboard.codeCase.text' : 'dashboard.codeCase.closed')}

@@ -4,6 +4,7 @@ import {
   type Map as LeafletMap,
   latLngBounds,
   map as leafletMap,
+  point,
   popup,
   tileLayer,
 } from 'leaflet';
@@ -13,6 +14,11 @@ import { type DrawnMap, infoWindow, type MapPlan } from './drawn-map.ts';
 import { drawMapBorder } from './map-border.ts';
 import { loadMapStyle } from './map-style.ts';
 import { closest, type MarkerLayer, markerLayer } from './marker-layer.ts';
+
+/** Further out only where the shown extent needs it, as of scans on several continents. */
+const leastZoom = 2;
+/** Pixels around an extent. */
+const padding = { x: 36, y: 44 } as const;
 
 export interface Tiles {
   readonly url: string;
@@ -31,7 +37,7 @@ export async function startLeafletMap(
   const map = leafletMap(plan.host, {
     center: [mapCentre.latitude, mapCentre.longitude],
     zoom: mapZoom.usual,
-    minZoom: 2,
+    minZoom: leastZoom,
     maxZoom: closest + 1,
     zoomSnap: plan.tiles === null ? 0.25 : 1,
     zoomControl: false,
@@ -123,7 +129,10 @@ function fitting(map: LeafletMap, chart: Chart | undefined): DrawnMap['fit'] {
       map.setView(place, chart?.zoomAround(place) ?? mapZoom.single, animate);
     } else {
       const bounds = latLngBounds([extent.south, extent.west], [extent.north, extent.east]);
-      map.fitBounds(bounds, { padding: [36, 44], maxZoom: mapZoom.single, ...animate });
+      map.setMinZoom(0);
+      const whole = map.getBoundsZoom(bounds, false, point(2 * padding.x, 2 * padding.y));
+      map.setMinZoom(Math.min(leastZoom, whole));
+      map.fitBounds(bounds, { padding: [padding.x, padding.y], maxZoom: mapZoom.single, ...animate });
     }
   };
 }
