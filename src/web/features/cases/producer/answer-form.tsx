@@ -64,6 +64,7 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
       )}
       <Button
         type="submit"
+        className="sm:justify-self-start"
         disabled={isUploading}
         pending={sending.isPending}
         pendingLabel={t('dashboard.codeCase.sending')}
