@@ -3,7 +3,6 @@
  * bottle, the scanner's answer, the collection and the producer's codes say so at the next request, and turn back when
  * both lift it with a reason. Reporter and producer are notified each time.
  */
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
@@ -133,10 +132,18 @@ describe.each(repetitions(['el', 'en']))('a copied code (%s)', (language) => {
 
   test('the map of the scans shows every continent with scans', async () => {
     const { database } = site.server;
-    for (const country of ['US', 'GR', 'AU'])
-      await sql`
-        insert into scans (qr_code_id, visitor, scanned_at, country)
-        values (${bottle.id}, hashtext(${country}), '2026-11-27T09:00:00Z', ${country})`.execute(database);
+    const scannedAt = new Date('2026-11-27T09:00:00Z');
+    await database
+      .insertInto('scans')
+      .values(
+        ['US', 'GR', 'AU'].map((country, order) => ({
+          qrCodeId: bottle.id,
+          visitor: String(order),
+          scannedAt,
+          country,
+        })),
+      )
+      .execute();
     await open(first);
     const map = first.locator('.map-sheet');
     await map.scrollIntoViewIfNeeded();

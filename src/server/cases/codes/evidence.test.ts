@@ -1,7 +1,6 @@
 /** A producer answers the case of a code with evidence, and reads of a reporter only what the reporter agreed to. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -59,14 +58,23 @@ const answer = async (id: number, body: object, as = owner) =>
   site.call('POST', `/api/codes/${id}/answers`, { as, body });
 
 async function document(as: TestPerson): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into documents (owner_id, category, file_name, media_type, size_bytes, received_bytes, sha256, storage_key, state,
-      expires_at)
-    values (${as.userId}, 'codeEvidence', 'invoice.pdf', 'application/pdf', 10, 10, repeat('a', 64),
-      ${`key-${randomBytes(8).toString('hex')}`}, 'stored', now() + interval '1 day') returning id`.execute(
-    site.database,
-  );
-  return rows[0]?.id ?? '';
+  const { id } = await site.database
+    .insertInto('documents')
+    .values({
+      ownerId: as.userId,
+      category: 'codeEvidence',
+      fileName: 'invoice.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 10,
+      receivedBytes: 10,
+      sha256: 'a'.repeat(64),
+      storageKey: `key-${randomBytes(8).toString('hex')}`,
+      state: 'stored',
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 test('a producer answers with a document, which administrators read on the page of the code', async () => {
