@@ -136,13 +136,14 @@ test.each([
   await page.context().close();
 });
 
-const everyone = ['Home', 'Oils', 'Discovery', 'Certification', 'Education', 'Apply Now'];
+const everyone = ['Home', 'Oils', 'Discovery', 'Certification', 'Education'];
+const applicants = [...everyone, 'Apply Now'];
 
 test.each([
-  { person: null, places: everyone, card: [] },
-  { person: 'Consumer', places: everyone, card: ['Consumer'] },
+  { person: null, places: applicants, card: [] },
+  { person: 'Consumer', places: applicants, card: ['Consumer'] },
   { person: 'Producer', places: [...everyone, 'Dashboard'], card: ['Producer'] },
-  { person: 'Administrator', places: [...everyone, 'Admin'], card: ['Administrator'] },
+  { person: 'Administrator', places: [...applicants, 'Admin'], card: ['Administrator'] },
 ] as const)(
   'the navigation of $person lists their own pages and no others',
   async ({ person, places, card }) => {

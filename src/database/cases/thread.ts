@@ -13,6 +13,8 @@ export interface SentNotification {
   readonly payload: Selectable<NotificationTable>['payload'];
   readonly dedupeKey: string;
   readonly createdAt: Date;
+  /** Equal to `createdAt` for an action of the recipient. */
+  readonly readAt: Date | null;
   /** Delivery state of the mail. */
   readonly state: Selectable<NotificationDeliveryTable>['state'];
   readonly finishedAt: Date | null;
@@ -27,7 +29,7 @@ export async function listSentNotifications(
   const newest = await connection
     .selectFrom('notifications')
     .innerJoin('notificationDeliveries', 'notificationDeliveries.notificationId', 'notifications.id')
-    .select(['kind', 'payload', 'dedupeKey', 'createdAt', 'state', 'finishedAt'])
+    .select(['kind', 'payload', 'dedupeKey', 'createdAt', 'readAt', 'state', 'finishedAt'])
     .where('userId', '=', userId)
     .where('channel', '=', 'mail')
     .where('kind', 'in', kinds)

@@ -63,6 +63,14 @@ async function goThroughReview(): Promise<void> {
   expect((await site.call('POST', '/api/verification-calls', { as: admin, body: call })).statusCode).toBe(
     201,
   );
+  site.setClock(at(4.5));
+  const { id: callId } = (await site.call('GET', '/api/verification-calls/own', { as: applicant })).json()[0];
+  const move = { scheduledAt: '2026-11-05T09:00:00Z', sequence: 0 };
+  const moved = await site.call('PUT', `/api/verification-calls/${callId}/time`, {
+    as: applicant,
+    body: move,
+  });
+  expect(moved.statusCode).toBe(200);
   site.setClock(at(5));
   const decision = { as: admin, body: { reason: 'The groves were sold.' } };
   expect((await site.call('POST', `/api/admin/reject-producer/${producerId}`, decision)).statusCode).toBe(
@@ -78,6 +86,8 @@ test('the applicant reads the messages of both sides in chronological order, and
     ['reminder', 'administrators'],
     ['reply', 'applicant'],
     ['call', 'administrators'],
+    // The applicant moved it.
+    ['call', 'applicant'],
     ['step', 'administrators'],
     ['call', 'administrators'],
   ]);
@@ -95,6 +105,7 @@ test('the applicant reads the messages of both sides in chronological order, and
   });
   expect(entries.slice(4).map((entry) => ('event' in entry ? entry.event : entry.kind))).toEqual([
     'scheduled',
+    'moved',
     'step',
     'cancelled',
   ]);

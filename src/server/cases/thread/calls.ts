@@ -35,15 +35,16 @@ export function entriesOfCalls(
 }
 
 function entryOfNotification(call: ThreadCall, notification: SentNotification): ThreadEntry | undefined {
-  const { kind, payload, createdAt, dedupeKey } = notification;
+  const { kind, payload, createdAt, readAt, dedupeKey } = notification;
   const notified = callNotificationKinds.find((one) => one === kind);
   if (notified === undefined || payload['call'] !== String(call.id)) return undefined;
+  const isOwnAction = readAt?.getTime() === createdAt.getTime();
   return {
     kind: 'call',
     key: dedupeKey,
     at: createdAt,
-    side: notified === 'call-reminder' ? 'system' : 'administrators',
-    who: null,
+    side: notified === 'call-reminder' ? 'system' : isOwnAction ? 'applicant' : 'administrators',
+    who: isOwnAction ? (payload['company'] ?? null) : null,
     mail: mailOf(notification),
     callId: call.id,
     event: eventOfNotification[notified],

@@ -4,7 +4,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
-type Audience = 'everyone' | 'signed-in' | 'producer' | 'admin';
+/** `applicants`: all but producers, whose dashboard leads to their application. */
+type Audience = 'everyone' | 'applicants' | 'signed-in' | 'producer' | 'admin';
 
 export interface NavItem {
   readonly to: string;
@@ -18,7 +19,7 @@ export const home: NavItem = { to: '/', word: 'shell.home', audience: 'everyone'
 export const discovery: NavItem = { to: '/discovery', word: 'shell.discovery', audience: 'everyone' };
 export const oils: NavItem = { to: '/oils', word: 'shell.oils', audience: 'everyone' };
 export const scan: NavItem = { to: '/scan', word: 'shell.scan', audience: 'everyone', asDocument: true };
-export const apply: NavItem = { to: '/producer-application', word: 'shell.applyNow', audience: 'everyone' };
+export const apply: NavItem = { to: '/producer-application', word: 'shell.applyNow', audience: 'applicants' };
 /** Asks visitors to sign in. */
 export const saved: NavItem = { to: '/saved', word: 'shell.saved', audience: 'everyone' };
 
@@ -50,6 +51,7 @@ export function useNavItems(items: readonly NavItem[]): readonly NavItem[] {
   const { data: user } = useQuery(currentUserQuery(useClient()));
   return items.filter(({ audience }) => {
     if (audience === 'everyone') return true;
+    if (audience === 'applicants') return user?.role !== 'producer';
     return user != null && (audience === 'signed-in' || user.role === audience);
   });
 }

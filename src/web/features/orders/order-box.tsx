@@ -39,7 +39,7 @@ export function OrderBox({ id, name }: { id: number; name: string }) {
         input={input}
       />
       <Button type="submit" pending={change.isPending} pendingLabel={t('orders.add.pending')}>
-        {t(inBasket === undefined ? 'orders.add.submit' : 'orders.line.update')}
+        {t(inBasket === undefined ? 'orders.add.submit' : 'orders.add.update')}
       </Button>
       {inBasket === undefined ? null : (
         <Link to="/basket" search={{}} className="inline-flex min-h-11 items-center text-link font-semibold">

@@ -12,11 +12,12 @@ export function ProducerOils({ id, name }: { id: string; name: string }) {
   const { data: oils } = useQuery(oilsOfProducerQuery(useClient(), id));
   if (oils === undefined) return null;
   const { rows, total } = oils;
+  const isDrawn = rows.length > 0 && rows.every(({ imageUrl }) => imageUrl === null);
   return (
     <section className="mt-18 lg:mt-24">
       <SectionHeading
         title={t('producers.oils', { name })}
-        note={rows.length === 0 ? undefined : t('producers.oils.note')}
+        note={isDrawn ? t('producers.oils.note') : undefined}
         className="mb-5.5"
       />
       {rows.length === 0 ? (

@@ -17,6 +17,7 @@ import { isMilestone, languageOfStage, stageName } from './stage-labels.ts';
 
 /** °C, from the storage advice. */
 const storageLimit = 15;
+const storageStage = 'Storage';
 /** More stages than this are stacked: side by side they would be too narrow. */
 const maxUnfolded = 7;
 /** Stages that warm a sample in a glass or a tube: not the temperature at which the batch was stored. */
@@ -67,7 +68,13 @@ function Temperatures({ journeyEvents }: { journeyEvents: readonly ProductionLog
   const { t, formats } = useTranslations();
   const readings = journeyEvents.map(({ id, stage, temperature }) => {
     const degrees = temperature === null || ofSamples.has(stage) ? null : Number(temperature);
-    return { id, temperature: degrees, written: degrees === null ? '' : formats.number(degrees, 1) };
+    const isStored = stage === storageStage;
+    return {
+      id,
+      isStored,
+      temperature: degrees,
+      written: degrees === null ? '' : formats.number(degrees, 1),
+    };
   });
   if (readings.filter(({ temperature }) => temperature !== null).length < 2) return null;
   const line = (degrees: number) => ({

@@ -22,12 +22,15 @@ export function MyCalls({ className }: { className?: string | undefined }) {
   const { data: calls = [] } = useQuery(myCallsQuery(useClient()));
   const scheduled = calls.filter(({ status }) => status === 'scheduled');
   const others = calls.filter(({ status }) => status !== 'scheduled');
+  const isOpen = others.some(hasOpenFinding);
   if (calls.length === 0) return null;
   return (
     <section
       className={classNames(
         'border border-t-4 border-line border-t-brand bg-label px-5 py-5.5 sm:px-6.5',
         className,
+        // Past calls come after the products.
+        scheduled.length === 0 && !isOpen && 'order-last',
       )}
     >
       <h2 className="type-h3">{t('calls.own.title')}</h2>
@@ -36,7 +39,7 @@ export function MyCalls({ className }: { className?: string | undefined }) {
       ))}
       <OwnFeed />
       {others.length === 0 ? null : (
-        <details className="mt-3" open={scheduled.length === 0 || others.some(hasOpenFinding)}>
+        <details className="mt-3" open={isOpen}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('calls.own.earlier')}</summary>
           {others.map((call) => (
             <EarlierCall key={call.id} call={call} />

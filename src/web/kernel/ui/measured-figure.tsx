@@ -56,7 +56,9 @@ export function MeasuredFigure({
           </data>
         )}
         {unit ? (
-          <span className={classNames('ml-[0.35em] font-medium text-ink-2', units[size])}>{unit}</span>
+          <span className={classNames('ml-[0.35em] inline-block font-medium text-ink-2', units[size])}>
+            {unit}
+          </span>
         ) : null}
       </p>
       {method || date ? (

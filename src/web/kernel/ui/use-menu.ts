@@ -19,6 +19,8 @@ export function useMenu() {
     items()
       .at(start.current === 'first' ? 0 : -1)
       ?.focus();
+    // All of it, above the bar at the bottom of a phone.
+    container.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: 'nearest' });
     const pressOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
     };

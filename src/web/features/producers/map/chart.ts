@@ -3,6 +3,7 @@
  * follows the zoom, and labels. Its colours come from the palette, by map.css.
  */
 import {
+  type Bounds,
   bounds,
   divIcon,
   type LatLng,
@@ -90,11 +91,26 @@ function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: re
     if (name === null || name === undefined) continue;
     const { x, y } = map.latLngToContainerPoint(label.getLatLng());
     const [half, rise] = [name.offsetWidth / 2 + air, name.offsetHeight / 2 + air];
-    const box = bounds([x - half, y - rise], [x + half, y + rise]);
-    const hasRoom = frame.contains(box) && !taken.some((other) => other.overlaps(box));
-    name.classList.toggle('chart-name-crowded', !hasRoom);
-    if (hasRoom) taken.push(box);
+    const boxAt = (middleY: number) => bounds([x - half, middleY - rise], [x + half, middleY + rise]);
+    const hasRoom = (middleY: number) =>
+      frame.contains(boxAt(middleY)) && !taken.some((other) => other.overlaps(boxAt(middleY)));
+    // The name of a country makes room for the sign of its producers, below or above it.
+    const beside = name.closest('.chart-name-country') === null ? [] : signsBeside(taken, boxAt(y), rise);
+    const place = [y, ...beside].find(hasRoom);
+    name.classList.toggle('chart-name-crowded', place === undefined);
+    if (place === undefined) continue;
+    name.style.top = `${place - y}px`;
+    taken.push(boxAt(place));
   }
+}
+
+/** The heights just below and above what a label would cover. */
+function signsBeside(taken: readonly Bounds[], label: Bounds, rise: number): number[] {
+  const covered = taken.filter((sign) => sign.overlaps(label));
+  return [
+    ...covered.map(({ max }) => (max?.y ?? 0) + rise + 1),
+    ...covered.map(({ min }) => (min?.y ?? 0) - rise - 1),
+  ];
 }
 
 /** How many points of coasts or borders should be visible, and the central share of the map that counts. */

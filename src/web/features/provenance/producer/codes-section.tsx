@@ -40,14 +40,13 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
       <section>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
-          {/* Only where the form is below the list; next to it no link is needed. */}
-          <a
-            href="#make-codes"
-            className="inline-flex min-h-11 items-center text-link font-semibold text-brand lg:hidden"
-          >
-            {t('dashboard.make.title')}
-          </a>
         </div>
+        {/* Only where the forms are below the list; next to it no link is needed. */}
+        <p className="flex flex-wrap gap-x-6 lg:hidden">
+          <Jump to="make-codes">{t('dashboard.make.title')}</Jump>
+          {newest === undefined ? null : <Jump to="label-sheet">{t('dashboard.labels.title')}</Jump>}
+          {newest === undefined ? null : <Jump to="recall">{t('dashboard.recall.title')}</Jump>}
+        </p>
         {rows.length === 0 ? (
           <EmptyState
             title={t('dashboard.codes.empty.title')}
@@ -77,11 +76,23 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
           <MakeCodes product={product} batch={product.batchNumber} />
         )}
         {newest === undefined ? null : (
-          <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />
+          <div id="label-sheet" className="scroll-mt-6">
+            <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />
+          </div>
         )}
-        <RecallSection product={product} />
+        <div id="recall" className="scroll-mt-6 empty:hidden">
+          <RecallSection product={product} />
+        </div>
       </div>
     </div>
+  );
+}
+
+function Jump({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={`#${to}`} className="inline-flex min-h-11 items-center text-link font-semibold text-brand">
+      {children}
+    </a>
   );
 }
 

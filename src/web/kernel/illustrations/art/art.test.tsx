@@ -210,6 +210,18 @@ test('draws charts without data and with values beyond their scale', () => {
   for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).not.toMatch(broken);
 });
 
+test('limits the temperature of stored oil, and of no other stage', () => {
+  const limit = { temperature: 15, text: '15 °C' };
+  const readings = ['Milling', 'Storage'].map((id) => ({ id, temperature: 16, written: '16' }));
+  const stored = readings.map((reading) => ({ ...reading, isStored: reading.id === 'Storage' }));
+  const limitsOf = (some: typeof readings) =>
+    renderToStaticMarkup(<JourneyChart readings={some} limit={limit} lines={[]} />).match(
+      /journey-limit" d="[^"]*/g,
+    );
+  expect(limitsOf(readings)).toBeNull();
+  expect(limitsOf(stored)).toEqual([expect.stringMatching(/d="M632 [\d.]+H1256$/)]);
+});
+
 test('names an image with a label and hides one without', () => {
   const named = [
     <Seal key="1" level="gold" label="Gold" />,

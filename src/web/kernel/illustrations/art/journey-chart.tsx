@@ -11,6 +11,8 @@ export interface JourneyReading {
   /** °C; null if not recorded. */
   readonly temperature: number | null;
   readonly written: string;
+  /** The limit applies to stored oil only. */
+  readonly isStored?: boolean;
 }
 
 export interface JourneyChartProps {
@@ -35,20 +37,30 @@ export function JourneyChart({ readings, limit, lines, label }: JourneyChartProp
   const known = readings.flatMap((reading, index) =>
     reading.temperature === null ? [] : [{ ...reading, temperature: reading.temperature, index }],
   );
-  const all = [...known, ...lines, limit].map(({ temperature }) => temperature);
+  const stored = readings.flatMap(({ isStored }, index) => (isStored ? [index] : []));
+  const limits = stored.length === 0 ? [] : [limit];
+  const all = [...known, ...lines, ...limits].map(({ temperature }) => temperature);
   const { y } = scaleOf(all);
   const x = (index: number) => rounded(first + (index * width) / Math.max(1, readings.length));
   const points = known.map(({ index, temperature }): Point => [x(index), y(temperature)]);
   return (
     <svg className="journey-chart" viewBox={`0 0 ${width} ${height}`} {...accessibleName(label)}>
-      {[...lines, limit].map((line) => (
+      {lines.map((line) => (
         <g key={line.text}>
-          <path
-            className={line === limit ? 'journey-limit' : 'journey-line'}
-            d={`M0 ${y(line.temperature)}H${width}`}
-          />
+          <path className="journey-line" d={`M0 ${y(line.temperature)}H${width}`} />
           <text x={width} y={y(line.temperature) - 6} textAnchor="end">
             {line.text}
+          </text>
+        </g>
+      ))}
+      {limits.map(({ temperature, text }) => (
+        <g key={text}>
+          <path
+            className="journey-limit"
+            d={stored.map((index) => `M${x(index)} ${y(temperature)}H${x(index + 1)}`).join('')}
+          />
+          <text x={x((stored.at(-1) ?? 0) + 1)} y={y(temperature) + 14} textAnchor="end">
+            {text}
           </text>
         </g>
       ))}
