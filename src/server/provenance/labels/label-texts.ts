@@ -7,6 +7,9 @@ export interface LabelFonts {
   readonly strong: LabelType;
 }
 
+/** What the layout needs of the fonts. */
+type MeasuredFonts = Readonly<Record<keyof LabelFonts, Pick<LabelType, 'printable' | 'widthOf'>>>;
+
 export interface LabelText {
   readonly product: string;
   readonly producer: string;
@@ -25,20 +28,27 @@ export interface SetLine {
 /** Points; smaller type is not legible in print. */
 const smallestSize = 4.5;
 const maxTextSize = 9;
+/** A long name is set smaller before it is cut. */
+const nameSizes = [1, 0.9, 0.8, 0.7] as const;
 export const leading = 1.28;
 
 /** The lines from top to bottom; together they are within `height` and `width`. */
 export function setLabel(
   words: LabelText,
-  fonts: LabelFonts,
+  fonts: MeasuredFonts,
   { width, height }: { readonly width: number; readonly height: number },
 ): SetLine[] {
   const size = Math.max(smallestSize, Math.min(maxTextSize, height / 9));
   const fits = Math.max(3, Math.floor(height / (size * leading)));
-  const line = (text: string, font: keyof LabelFonts, most = 1): SetLine[] =>
-    wrapped(fonts[font].printable(text), (part) => fonts[font].widthOf(part, size) <= width, most).map(
-      (part) => ({ text: part, font, size }),
+  const lineIn = (own: number, text: string, font: keyof LabelFonts, most: number): SetLine[] =>
+    wrapped(fonts[font].printable(text), (part) => fonts[font].widthOf(part, own) <= width, most).map(
+      (part) => ({ text: part, font, size: own }),
     );
+  const line = (text: string, font: keyof LabelFonts, most = 1): SetLine[] => {
+    const sizes = nameSizes.map((share) => Math.max(smallestSize, size * share));
+    const tries = sizes.map((own) => lineIn(own, text, font, most));
+    return tries.find((lines) => isWhole(lines, fonts[font].printable(text))) ?? tries.at(-1) ?? [];
+  };
   const code = Math.min(size * 1.05, width / fonts.strong.widthOf(words.code, 1));
   const needed: SetLine[] = [
     ...line(words.batch, 'regular'),
@@ -51,8 +61,12 @@ export function setLabel(
   return [...(room >= 1 ? name : []), ...(room >= name.length + 1 ? producer : []), ...needed];
 }
 
+function isWhole(lines: readonly SetLine[], text: string): boolean {
+  return lines.map((line) => line.text).join(' ') === text.trim().replaceAll(/\s+/g, ' ');
+}
+
 /** An address is never cut: its size is reduced until it fits. */
-function smaller(address: string, { regular }: LabelFonts, width: number, size: number): SetLine[] {
+function smaller(address: string, { regular }: MeasuredFonts, width: number, size: number): SetLine[] {
   const fitting = width / regular.widthOf(address, 1);
   return [{ text: address, font: 'regular', size: Math.min(size * 0.9, fitting) }];
 }
