@@ -257,10 +257,9 @@ describe.each(languages)('a call (%s)', (language) => {
     expect(await card.getByRole('button', { name: completing }).count()).toBe(0);
 
     await beginCall(id, language);
-    await page.reload();
-    await card.getByRole('button', { name: completing }).click();
+    await page.goto(pathIn(language, '/verification?tab=history'));
+    await page.getByRole('button', { name: completing }).click();
     await page.getByText(said(language, 'calls.toast.updatedText')).first().waitFor();
-    await page.getByRole('tab', { name: said(language, 'calls.tab.history') }).click();
     const past = page
       .getByRole('article')
       .filter({ hasText: said(language, 'calls.status.completed') })

@@ -192,7 +192,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
       .set({ scheduledAt: '2026-11-21T09:55:00Z' })
       .where('notes', '=', notes)
       .execute();
-    await page.reload();
+    await page.goto(pathIn(language, '/verification?tab=history'));
     await button(card, text('calls.action.complete', 'Mark Complete')).click();
     await toast(
       text('calls.toast.updated', 'Call Updated'),
@@ -226,7 +226,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
         meetingUrl: 'https://meet.example.com/x',
       })
       .execute();
-    await openTab('history');
+    await page.reload();
     const unsure = page.getByRole('article').filter({ hasText: 'Henchir Rihanet' });
     await shown(unsure, text('calls.outcome.needs_review', 'Needs review'));
     for (const status of ['cancelled', 'no-show'] as const) {
