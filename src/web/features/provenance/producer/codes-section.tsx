@@ -38,15 +38,7 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
   return (
     <div className="mt-5 grid gap-x-14 gap-y-11 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <section>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
-        </div>
-        {/* Only where the forms are below the list; next to it no link is needed. */}
-        <p className="flex flex-wrap gap-x-6 lg:hidden">
-          <Jump to="make-codes">{t('dashboard.make.title')}</Jump>
-          {newest === undefined ? null : <Jump to="label-sheet">{t('dashboard.labels.title')}</Jump>}
-          {newest === undefined ? null : <Jump to="recall">{t('dashboard.recall.title')}</Jump>}
-        </p>
+        <CodesHeading hasCodes={newest !== undefined} />
         {rows.length === 0 ? (
           <EmptyState
             title={t('dashboard.codes.empty.title')}
@@ -85,6 +77,21 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The links are only where the forms are below the list; next to it none is needed. */
+function CodesHeading({ hasCodes }: { hasCodes: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
+      <p className="flex flex-wrap gap-x-6 lg:hidden">
+        <Jump to="make-codes">{t('dashboard.make.title')}</Jump>
+        {hasCodes ? <Jump to="label-sheet">{t('dashboard.labels.title')}</Jump> : null}
+        {hasCodes ? <Jump to="recall">{t('dashboard.recall.title')}</Jump> : null}
+      </p>
+    </>
   );
 }
 
