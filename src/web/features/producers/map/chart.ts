@@ -86,6 +86,7 @@ function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: re
     const { side, up, down } = signReach;
     return bounds([x - side, y - up], [x + side, y + down]);
   });
+  const signed = new Set(signs.map((sign) => countryNearest(map, labels, sign)));
   for (const label of labels) {
     const name = label.getElement()?.querySelector('span');
     if (name === null || name === undefined) continue;
@@ -95,13 +96,19 @@ function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: re
     const hasRoom = (middleY: number) =>
       frame.contains(boxAt(middleY)) && !taken.some((other) => other.overlaps(boxAt(middleY)));
     // The name of a country makes room for the sign of its producers, below or above it.
-    const beside = name.closest('.chart-name-country') === null ? [] : signsBeside(taken, boxAt(y), rise);
+    const beside = signed.has(label) ? signsBeside(taken, boxAt(y), rise) : [];
     const place = [y, ...beside].find(hasRoom);
     name.classList.toggle('chart-name-crowded', place === undefined);
     if (place === undefined) continue;
     name.style.top = `${place - y}px`;
     taken.push(boxAt(place));
   }
+}
+
+function countryNearest(map: LeafletMap, labels: readonly Marker[], sign: LatLng): Marker | undefined {
+  const isCountry = (label: Marker) => label.getElement()?.classList.contains('chart-name-country') === true;
+  const distance = (label: Marker) => map.distance(label.getLatLng(), sign);
+  return labels.filter(isCountry).toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 /** The heights just below and above what a label would cover. */
