@@ -1,6 +1,6 @@
 /** Decisions about producers, and the public list of certificates. */
 import { z } from 'zod';
-import { certificateNumberPattern } from '../domain/certification/certificates.ts';
+import { certificateEventActions, certificateNumberPattern } from '../domain/certification/certificates.ts';
 import { checklistItems } from '../domain/certification/checklist.ts';
 import {
   certificateBases,
@@ -58,6 +58,9 @@ export const certificateResponse = z
       .nullable()
       .meta({ description: 'Of the oils that it covers, as their producer writes them' }),
     level: z.enum(certificationLevels),
+    issuedLevel: z
+      .enum(certificationLevels)
+      .meta({ description: 'At its issue; the level follows the evidence' }),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     contentBasis: z
       .enum(contentBases)
@@ -80,16 +83,16 @@ export const certificateResponse = z
     }),
     evidence: z.array(
       labResultResponse.extend({
-        decides: z
-          .boolean()
-          .meta({ description: 'The content rests on it; the others are of batches that joined' }),
+        decides: z.boolean().meta({
+          description: 'The content rests on it; the others are of batches that joined, or that are recalled',
+        }),
         withdrawn: z.boolean().meta({ description: 'Taken back after the certificate was issued' }),
       }),
     ),
     warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'What a reader should know of it' }),
     history: z.array(
       z.object({
-        action: z.enum(['issue', 'add-batch', 'remove-batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+        action: z.enum(certificateEventActions),
         fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
         toState: z.enum(certificateStates),
         reason: z.string().nullable(),
@@ -215,7 +218,7 @@ export const checkApprovalRoute = defineRoute({
     200: z
       .object({
         today: dateSchema,
-        results: z.array(labResultResponse.extend({ id: z.int() })),
+        results: z.array(labResultResponse.extend({ id: z.int(), isRecalled: z.boolean() })),
         suggested: z.array(z.int()).meta({ description: 'Ids' }),
         proposed: z
           .array(z.int())

@@ -54,7 +54,7 @@ test.each([
   [
     'a recall',
     `insert into batch_recalls (product_id, batch_number, reason, language) select id, batch_number, 'Rancid', 'en' from products
-     where id = ${oil}`,
+     where id = 27`,
     ['11!'],
   ],
 ])('a write of %s', async (_what, statement, payloads) => {

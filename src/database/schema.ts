@@ -30,6 +30,7 @@ import type {
   CertificateNumberTable,
   CertificateOverrideTable,
   CertificateResultTable,
+  CertificateReviewTable,
   CertificateTable,
   DecisionProposalTable,
   LabResultTable,
@@ -151,6 +152,7 @@ export interface Schema {
   certificates: CertificateTable;
   certificateBatches: CertificateBatchTable;
   certificateEvents: CertificateEventTable;
+  certificateReviews: CertificateReviewTable;
   certificateResults: CertificateResultTable;
   certificateOverrides: CertificateOverrideTable;
   decisionProposals: DecisionProposalTable;

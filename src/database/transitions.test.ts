@@ -38,8 +38,8 @@ beforeAll(async () => {
   await database.transaction().execute(async (transaction) => {
     await withoutTriggers(transaction);
     await sql`insert into certificates
-      (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
-      values ('PHL-2026-000001', ${producerId}, 'Grove', 'gold', 1300, 2026, '2026-11-01', '2027-11-01')`.execute(
+      (number, producer_id, holder, level, phenolic_content, issued_level, issued_content, season, issued_on, valid_until)
+      values ('PHL-2026-000001', ${producerId}, 'Grove', 'gold', 1300, 'gold', 1300, 2026, '2026-11-01', '2027-11-01')`.execute(
       transaction,
     );
   });

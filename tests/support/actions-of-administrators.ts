@@ -63,6 +63,17 @@ export const decidesNothing: readonly string[] = [
   'discardJob',
 ];
 
+/** They change evidence: a certificate without any is suspended by rule, with its own audit event and notifications. */
+export const followedByCertificates: readonly string[] = [
+  'recallBatch',
+  'retractRecall',
+  'withdrawLabResult',
+];
+export const notifiedOfSuspension: readonly NotificationKind[] = [
+  'certificate-suspended',
+  'order-certificate-suspended',
+];
+
 /** Actions on the administrator's own account, such as saved filters: no notification and no audit event. */
 export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter'];
 

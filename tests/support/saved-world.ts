@@ -6,7 +6,7 @@ import type { Database } from '../../src/database/connection.ts';
 export async function saveMuch(database: Database, userId: string, now: Date): Promise<void> {
   await sql`
     insert into batch_recalls (product_id, batch_number, reason, language, recalled_at)
-    select id, batch_number, 'Seal not tight', 'en', ${now} from products where id = 26
+    select id, batch_number, 'Seal not tight', 'en', ${now} from products where id = 27
     on conflict do nothing`.execute(database);
   await sql`
     insert into favorites (user_id, product_id, created_at)

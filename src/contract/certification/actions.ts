@@ -25,6 +25,9 @@ export const certificateListItem = z
     producerId: z.int(),
     country: z.string(),
     level: z.enum(certificationLevels),
+    issuedLevel: z
+      .enum(certificationLevels)
+      .meta({ description: 'At its issue; the level follows the evidence' }),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     contentBasis: z
       .enum(contentBases)

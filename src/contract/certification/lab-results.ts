@@ -14,6 +14,7 @@ export const recordedLabResult = labResultResponse
   .extend({
     id: z.int(),
     documentId: z.uuid().nullable(),
+    isRecalled: z.boolean().meta({ description: 'Of its batch; it supports no certificate then' }),
     coveredBy: z.string().nullable().meta({ description: 'Newest certificate that covers the batch' }),
     mayJoin: z
       .string()

@@ -1,6 +1,7 @@
 /** The certificates of one producer with every decision about them, for administrators. */
 import { z } from 'zod';
 import { applicationStatuses } from '../../domain/applications/states.ts';
+import { certificateEventActions } from '../../domain/certification/certificates.ts';
 import { checklistItems } from '../../domain/certification/checklist.ts';
 import { certificateStates } from '../../domain/certification/levels.ts';
 import { defineRoute } from '../common/route.ts';
@@ -10,11 +11,12 @@ import { certificateListItem } from './actions.ts';
 export const certificateDecision = z
   .object({
     id: z.int(),
-    action: z.enum(['issue', 'add-batch', 'remove-batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+    action: z.enum(certificateEventActions),
     fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
     toState: z.enum(certificateStates),
     at: instantSchema,
     decidedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
+    isByRule: z.boolean().meta({ description: 'It followed from the evidence; no administrator decided' }),
     proposal: z
       .object({ proposedBy: z.string().nullable(), proposedAt: instantSchema })
       .nullable()

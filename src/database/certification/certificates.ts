@@ -118,11 +118,15 @@ export async function insertCertificateEvent(
     readonly toState: CertificateState;
     readonly reason?: string | null;
     readonly language?: ContentLanguage | null;
-    readonly actorId: string;
+    /** Null: by rule. */
+    readonly actorId: string | null;
     readonly at: Date;
   },
 ): Promise<void> {
-  await connection.insertInto('certificateEvents').values(event).execute();
+  await connection
+    .insertInto('certificateEvents')
+    .values({ ...event, byRule: event.actorId === null })
+    .execute();
 }
 
 /** False if the batch was already in scope. */

@@ -21,6 +21,7 @@ export async function listCertificateDecisions(connection: Connection, certifica
       'event.fromState',
       'event.toState',
       'event.reason',
+      'event.byRule',
       'event.at',
     ])
     .select((is) => is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('decidedBy'))

@@ -39,12 +39,12 @@ const basis = sql<CertificateBasis>`coalesce(
 
 type ResultOfContent = Pick<
   LabResultRow,
-  'laboratory' | 'method' | 'batchNumber' | 'harvestedOn' | 'reportedOn' | 'phenolicContent'
+  'laboratory' | 'method' | 'batchNumber' | 'harvestedOn' | 'sampledOn' | 'reportedOn' | 'phenolicContent'
 >;
 
 const resultsOfContent = (source: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(json_build_object(
-    'laboratory', laboratory, 'method', method, 'batchNumber', batch_number, 'harvestedOn', harvested_on,
+    'laboratory', laboratory, 'method', method, 'batchNumber', batch_number, 'harvestedOn', harvested_on, 'sampledOn', sampled_on,
     'reportedOn', reported_on, 'phenolicContent', results.phenolic_content) order by results.id), '[]')
   from ${source} and results.phenolic_content = certificates.phenolic_content`;
 

@@ -1,5 +1,5 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
@@ -121,11 +121,15 @@ export async function listCertifiedBatches(
 const maxResults = 200;
 
 /** Newest report first. */
-export async function listLabResults(connection: Connection, producerId: number): Promise<LabResultRow[]> {
+export async function listLabResults(
+  connection: Connection,
+  producerId: number,
+): Promise<(LabResultRow & { readonly isRecalled: boolean })[]> {
   return connection
     .selectFrom('labResults')
     .modifyFront(prepared)
     .selectAll()
+    .select(sql<boolean>`is_batch_recalled(producer_id, batch_number)`.as('isRecalled'))
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')
     .orderBy('id', 'desc')

@@ -145,7 +145,15 @@ async function certify(producerId: number, level: CertificationLevel, season: nu
     await sql`insert into certificate_batches (certificate_id, batch_number)
       select distinct ${id}::integer, batch_number from products
       where producer_id = ${producerId} and id % 2 = 0 and batch_number is not null`.execute(transaction);
+    await suspendUnsupported(transaction, producerId);
   });
+}
+
+/** As the server does after a recall. */
+async function suspendUnsupported(connection: Connection, producerId: number): Promise<void> {
+  await sql`update certificates set state = 'suspended'
+    where producer_id = ${producerId} and state = 'active'
+      and coalesce(supported_content(certificates), 0) < phenolic_content`.execute(connection);
 }
 
 const countries = ['greece', 'italy', 'spain'] as const;
@@ -198,7 +206,8 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
         await sql`update certificates set state = ${pick(['active', 'suspended'])}
-          where producer_id = ${producerId} and id % 2 = ${pick([0, 1])}`.execute(transaction);
+          where producer_id = ${producerId} and id % 2 = ${pick([0, 1])}
+            and supported_content(certificates) is not null`.execute(transaction);
       });
     } else if (action === 'recall') {
       await database.transaction().execute(async (transaction) => {
@@ -207,6 +216,7 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
           select id, batch_number, 'of the test', 'en' from products where producer_id = ${producerId} and id % 5 = 0
           order by id for no key update
           on conflict do nothing`.execute(transaction);
+        await suspendUnsupported(transaction, producerId);
       });
     } else {
       const changes =

@@ -1,8 +1,10 @@
 /** Tables of certification: laboratory results and certificates. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CertificateEventAction } from '../../domain/certification/certificates.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
+import type { CertificateReviewCause } from '../../domain/certification/support.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
@@ -60,6 +62,9 @@ export interface CertificateTable {
   level: CertificationLevel;
   /** mg/kg. */
   phenolicContent: number;
+  /** As issued; the database copies both. `level` and `phenolicContent` follow the evidence since. */
+  issuedLevel: ColumnType<CertificationLevel, never, never>;
+  issuedContent: ColumnType<number, never, never>;
   season: number;
   issuedOn: string;
   validUntil: string;
@@ -87,14 +92,28 @@ export interface SigningKeyTable {
 export interface CertificateEventTable {
   id: Generated<number>;
   certificateId: number;
-  action: 'issue' | 'add-batch' | 'remove-batch' | 'suspend' | 'reinstate' | 'revoke' | 'renew';
+  action: CertificateEventAction;
   fromState: CertificateState | null;
   toState: CertificateState;
   reason: string | null;
   /** Of the reason; null for decisions from before it was recorded. */
   language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined, never>;
   actorId: string | null;
+  /** It followed from the evidence; there was no actor. */
+  byRule: ColumnType<boolean, boolean | undefined, never>;
   at: Stamp;
+}
+
+/** A case of administrators: the evidence of a certificate changed. */
+export interface CertificateReviewTable {
+  id: ColumnType<number, never, never>;
+  certificateId: number;
+  cause: CertificateReviewCause;
+  batchNumber: string;
+  openedAt: Instant;
+  closedAt: NullableDate;
+  closedBy: ColumnType<string | null, never, string | null>;
+  finding: ColumnType<string | null, never, string | null>;
 }
 
 /** A result behind a certificate, with the figures as of the day of issue. */

@@ -54,6 +54,10 @@ export const caseKindRules = {
     ofApplication: false,
     path: ({ subject }) => reportPath(subject),
   },
+  certificate: {
+    ofApplication: false,
+    path: pathOfEvidence,
+  },
   appeal: {
     ofApplication: false,
     path: ({ subject }) => appealPath(subject),
@@ -68,6 +72,7 @@ export const caseKinds = [
   'renewal',
   'code',
   'report',
+  'certificate',
   'appeal',
 ] as const satisfies readonly CaseKind[];
 

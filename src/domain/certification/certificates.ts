@@ -11,6 +11,19 @@ export const certificateTransitions = {
   expired: { revoke: 'revoked' },
 } as const satisfies Transitions<CertificateState>;
 
+/** In its history: decisions, changes of its scope, and what followed from a change of its evidence. */
+export const certificateEventActions = [
+  'issue',
+  'add-batch',
+  'remove-batch',
+  'follow-evidence',
+  'suspend',
+  'reinstate',
+  'revoke',
+  'renew',
+] as const;
+export type CertificateEventAction = (typeof certificateEventActions)[number];
+
 /** `PHL-2026-000011`: the year of issue and a number that counts up within it, never reused. */
 export function certificateNumber(year: number, order: number): string {
   return `PHL-${year}-${String(order).padStart(6, '0')}`;

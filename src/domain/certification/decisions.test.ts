@@ -39,6 +39,7 @@ test('shows the results of a certificate’s batches, and for a legacy certifica
   const result = (harvestedOn: string, batchNumber: string | null) => ({
     laboratory: 'Laboratory',
     harvestedOn,
+    sampledOn: null,
     reportedOn: harvestedOn,
     phenolicContent: 1300,
     batchNumber,

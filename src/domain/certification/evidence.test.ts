@@ -21,7 +21,9 @@ const athens: BatchResult = {
   laboratory: 'Laboratory A',
   method: 'NMR',
   batchNumber: 'B-1',
+  isRecalled: false,
   harvestedOn: '2026-10-12',
+  sampledOn: null,
   reportedOn: '2026-10-21',
   phenolicContent: 1400,
 };
@@ -61,6 +63,8 @@ describe('laboratory results', () => {
     [{ batchNumber: null }, 'no-batch'],
     [{ harvestedOn: '2024-11-20' }, 'too-old'],
     [{ harvestedOn: null, reportedOn: '2024-11-20' }, 'too-old'],
+    [{ harvestedOn: null, sampledOn: '2024-11-20' }, 'too-old'],
+    [{ isRecalled: true }, 'recalled'],
     [{ reportedOn: '2026-11-22' }, 'in-future'],
   ])('refuses a result with %j', (change, obstacle) => {
     const unusable = { ...second, ...change };
@@ -115,6 +119,8 @@ describe('results that disagree', () => {
   test('raise an alarm when a lower result is left out', () => {
     const lower = { ...third, phenolicContent: 700 };
     expect(alarms([athens, second, lower], [1, 2])).toEqual(['lower-result-left-out']);
+    expect(alarms([{ ...athens, sampledOn: '2026-04-20' }, second])).toEqual(['reported-late']);
+    expect(alarms([{ ...athens, sampledOn: '2026-04-21' }, second])).toEqual([]);
     expect(alarms([athens, second, { ...lower, harvestedOn: '2023-10-12' }], [1, 2])).toEqual([]);
     expect(alarms([athens, second, third], [1, 2])).toEqual([]);
   });
@@ -173,7 +179,9 @@ const randomResults = fc
       laboratory: fc.constantFrom('Athens', ' athens', 'Rome', 'ROME', 'Lisbon'),
       method: fc.constantFrom('NMR' as const, 'HPLC' as const),
       batchNumber: fc.constantFrom('B-1', 'B-2', null),
+      isRecalled: fc.boolean(),
       harvestedOn: fc.constantFrom('2024-11-20', '2025-10-10', '2026-10-10', null),
+      sampledOn: fc.constantFrom('2023-10-10', '2026-10-12', null),
       reportedOn: fc.constantFrom('2024-11-01', '2025-11-01', '2026-11-01', '2026-12-01'),
       phenolicContent: fc.integer({ min: 1, max: 5000 }),
     }),

@@ -5,19 +5,22 @@
 import { monthsAfter } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
 import type { laboratoryMethods } from './lab-results.ts';
-import { type CertificationLevel, levelOfContent } from './levels.ts';
+import { type Award, type CertificationLevel, levelOfContent } from './levels.ts';
 import { isHigher } from './product-levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
 /** From the Standards page: at least two independent results, of a harvest within 24 months. */
 export const independentResultsNeeded = 2;
 export const harvestWithinMonths = 24;
+/** From the sample to the report. */
+export const reportWithinMonths = 6;
 /** Per cent of the lower figure; the setting RESULTS_DIFFERENCE_PERCENT overrides it. */
 export const usualResultsDifference = 20;
 
 export interface LaboratoryResult {
   readonly laboratory: string;
   readonly harvestedOn: string | null;
+  readonly sampledOn: string | null;
   readonly reportedOn: string;
   /** mg/kg. */
   readonly phenolicContent: number;
@@ -26,6 +29,7 @@ export interface LaboratoryResult {
 export interface BatchResult extends LaboratoryResult {
   readonly id: number;
   readonly batchNumber: string | null;
+  readonly isRecalled: boolean;
   readonly method: (typeof laboratoryMethods)[number];
 }
 
@@ -53,16 +57,22 @@ export function laboratoryKey(laboratory: string): string {
   return laboratory.trim().toLowerCase();
 }
 
-function laboratoriesOf(results: readonly LaboratoryResult[]): number {
+/** How many laboratories reported them. */
+export function laboratoriesOf(results: readonly Pick<LaboratoryResult, 'laboratory'>[]): number {
   return new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size;
 }
 
-/** True when the harvest is at most 24 months before `today` and the report is not later than `today`. */
-export function isRecentResult(
-  { harvestedOn, reportedOn }: Pick<LaboratoryResult, 'harvestedOn' | 'reportedOn'>,
-  today: string,
-): boolean {
-  return (harvestedOn ?? reportedOn) >= monthsAfter(today, -harvestWithinMonths) && reportedOn <= today;
+type Dates = Pick<LaboratoryResult, 'harvestedOn' | 'sampledOn' | 'reportedOn'>;
+
+/** The day from which the age of a result counts: a late report makes no old oil new. */
+export function dayOfOil({ harvestedOn, sampledOn, reportedOn }: Dates): string {
+  return harvestedOn ?? sampledOn ?? reportedOn;
+}
+
+/** True when the oil is at most 24 months old on `today` and the report is not later than `today`. */
+export function isRecentResult(result: Dates, today: string): boolean {
+  const { reportedOn } = result;
+  return dayOfOil(result) >= monthsAfter(today, -harvestWithinMonths) && reportedOn <= today;
 }
 
 /** The results that count: recent ones, one per laboratory. */
@@ -99,21 +109,27 @@ export function furtherEvidence<Row extends LaboratoryResult & { readonly batchN
 }
 
 /** Why a result cannot be chosen; undefined when it can. */
-export const resultObstacles = ['no-batch', 'too-old', 'in-future'] as const;
+export const resultObstacles = ['no-batch', 'recalled', 'too-old', 'in-future'] as const;
 export function obstacleOf(
-  result: Pick<BatchResult, 'batchNumber' | 'harvestedOn' | 'reportedOn'>,
+  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled'>,
   today: string,
 ): (typeof resultObstacles)[number] | undefined {
   if (result.batchNumber === null) return 'no-batch';
+  if (result.isRecalled) return 'recalled';
   if (result.reportedOn > today) return 'in-future';
   return isRecentResult(result, today) ? undefined : 'too-old';
 }
 
 /**
- * Disagreements among the results of one batch. A result of a third laboratory or a written reason resolves
- * the first two.
+ * What is doubtful about the results of one batch. A written reason resolves each, a result of a third laboratory the
+ * first two.
  */
-export const evidenceAlarms = ['contents-differ', 'methods-differ', 'lower-result-left-out'] as const;
+export const evidenceAlarms = [
+  'contents-differ',
+  'methods-differ',
+  'lower-result-left-out',
+  'reported-late',
+] as const;
 export type EvidenceAlarm = (typeof evidenceAlarms)[number];
 
 export interface SupportedBatch {
@@ -184,7 +200,13 @@ function alarmsOf(
   if (!hasThird && new Set(chosen.map(({ method }) => method)).size > 1) alarms.push('methods-differ');
   const leftOut = onRecord.filter((result) => !chosen.includes(result) && isRecentResult(result, today));
   if (leftOut.some(({ phenolicContent }) => phenolicContent < lowest)) alarms.push('lower-result-left-out');
+  if (chosen.some(isReportedLate)) alarms.push('reported-late');
   return alarms;
+}
+
+/** A laboratory reports within weeks. A sample that waited longer may have been stored badly, or is another oil. */
+function isReportedLate({ sampledOn, reportedOn }: LaboratoryResult): boolean {
+  return sampledOn !== null && monthsAfter(sampledOn, reportWithinMonths) < reportedOn;
 }
 
 function lowestOf(results: readonly LaboratoryResult[]): number {
@@ -212,12 +234,6 @@ export function suggestResults(
     .filter((results) => laboratoriesOf(results) >= independentResultsNeeded)
     .toSorted((one, other) => lowestOf(other) - lowestOf(one));
   return (best ?? []).map(({ id }) => id);
-}
-
-export interface Award {
-  /** mg/kg */
-  readonly phenolicContent: number;
-  readonly level: CertificationLevel;
 }
 
 /** A missing field defaults to what the results support. */

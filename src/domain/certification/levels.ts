@@ -5,6 +5,13 @@
 export const certificationLevels = ['bronze', 'silver', 'gold', 'double_gold', 'triple_gold'] as const;
 export type CertificationLevel = (typeof certificationLevels)[number];
 
+/** Content and level of a certificate. */
+export interface Award {
+  /** mg/kg */
+  readonly phenolicContent: number;
+  readonly level: CertificationLevel;
+}
+
 /** mg/kg, both ends inclusive; without an upper end it means "and above". */
 export interface Band {
   readonly least: number;

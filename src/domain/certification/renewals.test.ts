@@ -26,6 +26,8 @@ const measured = (id: number, changes: Partial<BatchResult>): BatchResult => ({
   laboratory: 'Athens',
   method: 'NMR',
   batchNumber: 'NEW',
+  isRecalled: false,
+  sampledOn: null,
   harvestedOn: '2027-10-01',
   reportedOn: '2027-10-10',
   phenolicContent: 900,

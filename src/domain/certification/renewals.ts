@@ -6,7 +6,7 @@
 import { daysAfter, daysBetween } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
 import { daysOfSeason, seasonOf, stateOn } from './certificates.ts';
-import { type BatchResult, obstacleOf } from './evidence.ts';
+import { type BatchResult, dayOfOil, obstacleOf } from './evidence.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
@@ -62,7 +62,7 @@ export function resultsForRenewal<Row extends BatchResult>(
   return onRecord.filter(
     (result) =>
       obstacleOf(result, today) === undefined &&
-      seasonOf(result.harvestedOn ?? result.reportedOn) > certificate.season &&
+      seasonOf(dayOfOil(result)) > certificate.season &&
       result.batchNumber !== null &&
       !certificate.batches.includes(result.batchNumber),
   );

@@ -10,28 +10,30 @@ const result = (phenolicContent: number, harvestedOn: string | null = '2026-10-2
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 test('covers a batch of the season with the lowest content that its laboratories found', () => {
-  expect(decideBatch(gold, { results: [result(1420), result(1390)], harvestDates: [] })).toEqual({
+  expect(
+    decideBatch(gold, { results: [result(1420), result(1390)], harvestDates: [], isRecalled: false }),
+  ).toEqual({
     ok: true,
     value: 1390,
   });
 });
 
 test('refuses a listed batch without a result, whatever its producer states', () => {
-  expect(decideBatch(gold, { results: [], harvestDates: ['2026-10-20'] })).toEqual(
+  expect(decideBatch(gold, { results: [], harvestDates: ['2026-10-20'], isRecalled: false })).toEqual(
     refused('batch-not-measured'),
   );
 });
 
 test('refuses a batch whose lowest result does not support the level', () => {
-  expect(decideBatch(gold, { results: [result(1199), result(2400)], harvestDates: [] })).toEqual(
-    refused('batch-below-certificate'),
-  );
+  expect(
+    decideBatch(gold, { results: [result(1199), result(2400)], harvestDates: [], isRecalled: false }),
+  ).toEqual(refused('batch-below-certificate'));
 });
 
 test.each([
-  ['by its report', { results: [result(1400, '2025-10-20')], harvestDates: [] }],
-  ['by its listing', { results: [result(1400)], harvestDates: ['2025-10-20'] }],
-  ['as far as anybody knows', { results: [result(1400, null)], harvestDates: [] }],
+  ['by its report', { results: [result(1400, '2025-10-20')], harvestDates: [], isRecalled: false }],
+  ['by its listing', { results: [result(1400)], harvestDates: ['2025-10-20'], isRecalled: false }],
+  ['as far as anybody knows', { results: [result(1400, null)], harvestDates: [], isRecalled: false }],
 ])('refuses a batch of another season %s', (_how, batch) => {
   expect(decideBatch(gold, batch)).toEqual(refused('batch-of-another-season'));
 });
@@ -39,8 +41,8 @@ test.each([
 test.each(['suspended', 'revoked', 'expired'] as const)(
   'refuses to add a batch to a certificate that is %s',
   (state) => {
-    expect(decideBatch({ ...gold, state }, { results: [result(1400)], harvestDates: [] })).toEqual(
-      refused('certificate-action-not-possible'),
-    );
+    expect(
+      decideBatch({ ...gold, state }, { results: [result(1400)], harvestDates: [], isRecalled: false }),
+    ).toEqual(refused('certificate-action-not-possible'));
   },
 );

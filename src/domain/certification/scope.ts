@@ -9,6 +9,7 @@ export interface BatchEvidence {
   readonly results: readonly { readonly phenolicContent: number; readonly harvestedOn: string | null }[];
   /** From the products listed with this batch. */
   readonly harvestDates: readonly string[];
+  readonly isRecalled: boolean;
 }
 
 /** Returns what the results support, in mg/kg: the lowest of them. */
@@ -19,10 +20,11 @@ export function decideBatch(
     readonly season: number;
     readonly level: CertificationLevel;
   },
-  { results, harvestDates }: BatchEvidence,
+  { results, harvestDates, isRecalled }: BatchEvidence,
 ): Result<number, CertificationRefusal> {
   if (certificate.state !== 'active') return err({ code: 'certificate-action-not-possible' });
   if (results.length === 0) return err({ code: 'batch-not-measured' });
+  if (isRecalled) return err({ code: 'certified-batch-recalled' });
   const harvests = [...results.flatMap(({ harvestedOn }) => harvestedOn ?? []), ...harvestDates];
   const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);
   if (!isOfSeason) return err({ code: 'batch-of-another-season' });

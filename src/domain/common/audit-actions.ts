@@ -40,6 +40,7 @@ export const auditActions = [
   'certificate.decline-renewal',
   'certificate.add-batch',
   'certificate.remove-batch',
+  'certificate.follow-evidence',
   'certificate.suspend',
   'certificate.reinstate',
   'certificate.revoke',

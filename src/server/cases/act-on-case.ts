@@ -7,6 +7,7 @@ import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
+import { closeCertificateReview } from '../../database/certification/support.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { answerProvedBy } from '../../domain/cases/cases.ts';
@@ -93,16 +94,17 @@ async function requestDocument(
   return requestChanges(connection, person, applicationId, { fields }, now);
 }
 
-/** Closes a report. Other kinds close when their source is decided, such as a code with its outcome. */
+/** Closes a report or the case of a certificate. Other kinds close when their source is decided, such as a code with its outcome. */
 async function closeCase(
   connection: Connection,
   person: User,
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {
-  if (kind !== 'report') return err({ code: 'case-kind-mismatch' });
+  if (kind !== 'report' && kind !== 'certificate') return err({ code: 'case-kind-mismatch' });
   const closing = { at: now, by: person.userId, finding };
-  const closed = await updateClosedReport(connection, Number(subject), closing);
+  const close = kind === 'report' ? updateClosedReport : closeCertificateReview;
+  const closed = await close(connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });
   if (kind === 'report') {
     await notifyReporters(connection, {

@@ -36,7 +36,8 @@ export async function readCertificate(
   const today = dayOf(now);
   const others = await listCertificatesOfProducer(connection, row.producerId);
   const { level, phenolicContent, producer, basis } = row;
-  const evidence = presentEvidence(behind, further);
+  const recalled = batches.flatMap(({ batchNumber, recall }) => (recall === null ? [] : batchNumber));
+  const evidence = presentEvidence(behind, further, recalled);
   const report = reportOf(phenolicContent, evidence);
   return {
     number: row.number,
@@ -48,6 +49,7 @@ export async function readCertificate(
     producerCountry: producer.country,
     oliveVarieties: varietiesOf(covered),
     level,
+    issuedLevel: row.issuedLevel,
     phenolicContent,
     contentBasis: report === undefined ? 'stated' : 'measured',
     phenolicMethod: report?.method ?? null,
@@ -69,19 +71,27 @@ export async function readCertificate(
   };
 }
 
-/** Newest report first. */
+/** Newest report first. Where what it was issued on is recalled, it rests on the batches that joined. */
 function presentEvidence(
   behind: readonly CertificateResultRow[],
   further: readonly LabResultRow[],
+  recalled: readonly string[],
 ): CertificateResponse['evidence'] {
+  const isLeft = ({ batchNumber }: { readonly batchNumber: string | null }) =>
+    batchNumber === null || !recalled.includes(batchNumber);
+  const restsOnFurther = behind.length > 0 && !behind.some(isLeft);
   const others = further.filter(({ id }) => !behind.some(({ labResultId }) => labResultId === id));
   return [
     ...behind.map((row) => ({
       ...presentLabResult(row),
-      decides: true,
+      decides: isLeft(row),
       withdrawn: row.labResultId === null,
     })),
-    ...others.map((row) => ({ ...presentLabResult(row), decides: false, withdrawn: false })),
+    ...others.map((row) => ({
+      ...presentLabResult(row),
+      decides: restsOnFurther && isLeft(row),
+      withdrawn: false,
+    })),
   ].toSorted((one, other) => other.reportedOn.localeCompare(one.reportedOn));
 }
 

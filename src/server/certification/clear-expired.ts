@@ -1,15 +1,18 @@
 /**
- * Clears expired levels and contents from the data that lists count, after the end of each day. Lists compare dates
+ * Applies the rule of evidence to certificates that an action did not reach. Clears expired levels and contents from the data that lists count, after the end of each day. Lists compare dates
  * themselves and are right without it; this keeps the number of comparisons small.
  */
 import { clearExpiredLevels, clearLapsedListings } from '../../database/certification/in-force.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Services } from '../http/services.ts';
+import { applyEvidenceEverywhere } from './follow-evidence.ts';
 
 /** Rows per statement, which limits how long writers of the same rows wait. */
 const batch = 2_000;
 
-export async function clearExpired({ database, clock }: Services): Promise<void> {
+export async function clearExpired(services: Services): Promise<void> {
+  await applyEvidenceEverywhere(services);
+  const { database, clock } = services;
   const today = dayOf(clock());
   for (const clear of [clearExpiredLevels, clearLapsedListings]) {
     let cleared: number;

@@ -12,6 +12,11 @@ import {
 import { supersedeProposals } from '../../database/certification/proposals.ts';
 import { findCertificate } from '../../database/certification/reads.ts';
 import { listOilsOfCertificate } from '../../database/certification/scope.ts';
+import {
+  closeCertificateReviews,
+  listSupport,
+  updateCertificateAward,
+} from '../../database/certification/support.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -20,6 +25,7 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import { decideCertificateAction } from '../../domain/certification/decisions.ts';
 import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { supportLeft } from '../../domain/certification/support.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -48,6 +54,9 @@ export async function decideCertificate(
   const state = stateOn(dayOf(now), certificate);
   const next = decideCertificateAction(state, decision.action);
   if (!next.ok) return next;
+  if (decision.action === 'reinstate' && !(await followEvidenceLeft(connection, certificate))) {
+    return err({ code: 'certificate-without-evidence' });
+  }
   const reason = decision.reason ?? null;
   const reasonLanguage = input.signed === undefined ? person.language : (input.reasonLanguage ?? null);
   if (decision.action === 'revoke' && input.signed === undefined && (await takesTwo(connection, input))) {
@@ -55,7 +64,7 @@ export async function decideCertificate(
   }
   await closeRevocation(connection, person, certificate, input);
   await updateCertificateState(connection, certificate.id, next.value);
-  await closeRenewalOfRevoked(connection, person, certificate, input);
+  await closeReviews(connection, person, certificate, input);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     action: decision.action,
@@ -134,6 +143,31 @@ async function closeRevocation(
   if (decision.action !== 'revoke') return;
   const subject = { action: 'certificate.revoke', producerId, certificateId: id } as const;
   await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
+}
+
+/** False if its evidence supports nothing: a suspended certificate comes into force again on evidence alone. */
+async function followEvidenceLeft(
+  connection: Connection,
+  { id, producerId }: CertificateRow,
+): Promise<boolean> {
+  const found = (await listSupport(connection, producerId)).find((certificate) => certificate.id === id);
+  const award = found && supportLeft(found.support);
+  if (found !== undefined && award !== undefined) await updateCertificateAward(connection, found, award);
+  return award !== undefined;
+}
+
+/** The decision answers what was to be looked at; without a reason its name is the finding. */
+async function closeReviews(
+  connection: Connection,
+  person: User,
+  certificate: CertificateRow,
+  input: CertificateDecisionInput,
+): Promise<void> {
+  const { decision, now: at } = input;
+  if (decision.action === 'suspend') return;
+  const finding = decision.reason ?? decision.action;
+  await closeCertificateReviews(connection, certificate.id, { at, by: person.userId, finding });
+  await closeRenewalOfRevoked(connection, person, certificate, input);
 }
 
 /** A revoked certificate is not renewed. */

@@ -249,12 +249,12 @@ describe('an override', () => {
   });
 });
 
-test('a result withdrawn after the approval stays on the certificate, marked, and administrators are notified', async () => {
+test('the withdrawal of a result suspends the certificate that needs it, and administrators are notified', async () => {
   const [first] = await makeApprovable(site.database, producerId);
   const { certificateNumber } = (await approve()).json();
   await site.call('DELETE', `/api/admin/lab-results/${first}`, { as: admin });
   expect(await certificate(certificateNumber)).toMatchObject({
-    state: 'active',
+    state: 'suspended',
     phenolicContent: 1300,
     warnings: ['result-withdrawn'],
     evidence: expect.arrayContaining([
@@ -325,7 +325,11 @@ test('whatever is recorded and decided, no certificate claims more than its resu
         ({ decides }: { decides: boolean }) => decides,
       );
       expect(Math.min(...behind.map(({ phenolicContent }) => phenolicContent))).toBe(row.phenolicContent);
-      expect(behind.every((result) => obstacleOf(result, today) === undefined)).toBe(true);
+      expect(
+        behind.every(
+          (result) => obstacleOf({ sampledOn: null, ...result, isRecalled: false }, today) === undefined,
+        ),
+      ).toBe(true);
       const batches = [...Map.groupBy(behind, ({ batchNumber }) => batchNumber).values()];
       const laboratories = batches.map(
         (ofBatch) => new Set(ofBatch.map(({ laboratory }) => laboratory.trim().toLowerCase())).size,

@@ -22,6 +22,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { presentLabResult } from './certificate.ts';
+import { applyEvidence } from './follow-evidence.ts';
 import { readScopeOfResults, removeUnmeasuredBatch } from './scope.ts';
 
 interface Recorded {
@@ -76,7 +77,6 @@ export async function withdrawLabResult(
     before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },
   });
   const { producerId, batchNumber } = row;
-  // The certificates stay as they are, marked: suspending them is a separate decision.
   for (const certificate of certificates) {
     await notifyAdministrators(connection, {
       kind: 'admin-evidence-withdrawn',
@@ -85,7 +85,16 @@ export async function withdrawLabResult(
       now,
     });
   }
-  if (batchNumber !== null) await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
+  if (batchNumber === null) return ok(null);
+  await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
+  await applyEvidence(connection, {
+    producerId,
+    batchNumber,
+    cause: 'result-withdrawn',
+    reason: `${row.laboratory}, ${row.reportedOn}`,
+    language: null,
+    now,
+  });
   return ok(null);
 }
 
@@ -102,6 +111,7 @@ export async function presentRecordedResults(
     id: row.id,
     ...presentLabResult(row),
     documentId: row.documentId,
+    isRecalled: results.some(({ batchNumber, isRecalled }) => isRecalled && batchNumber === row.batchNumber),
     ...scopeOf(row),
   }));
 }

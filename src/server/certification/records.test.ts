@@ -112,7 +112,12 @@ test('a renewal supersedes the previous certificate; a suspended one supersedes 
   const approve = { as: first, body: {} };
   const before = (await site.call('POST', `/api/admin/approve-producer/${id}`, approve)).json();
   site.setClock(new Date('2027-10-05T10:00:00Z'));
-  await makeResults(site.database, { producerId: id, batchNumber: 'N-2', reportedOn: '2027-10-01' });
+  await makeResults(site.database, {
+    producerId: id,
+    batchNumber: 'N-2',
+    sampledOn: '2027-09-20',
+    reportedOn: '2027-10-01',
+  });
   const renewed = await site.call('POST', `/api/admin/producers/${id}/certificates`, approve);
   const { number } = renewed.json().certificate;
   expect((await read(id)).certificates).toMatchObject([

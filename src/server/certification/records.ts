@@ -79,6 +79,7 @@ async function readDecisions(
       toState: event.toState,
       at: event.at.toISOString(),
       decidedBy: event.decidedBy,
+      isByRule: event.byRule,
       proposal:
         proposal === undefined
           ? null

@@ -23,6 +23,11 @@ export const certificationRefusalResponses = {
     title: 'Not possible in this state',
     detail: 'The current state of the certificate does not allow this. It may have been decided already.',
   },
+  'certificate-without-evidence': {
+    status: 409,
+    title: 'No evidence left',
+    detail: 'No two laboratory results of a batch that is not recalled support this certificate.',
+  },
   'producer-not-certified': {
     status: 409,
     title: 'Producer not approved',
@@ -42,6 +47,11 @@ export const certificationRefusalResponses = {
     status: 409,
     title: 'Results below the level',
     detail: 'The results of the batch do not support the level of the certificate.',
+  },
+  'certified-batch-recalled': {
+    status: 409,
+    title: 'Batch recalled',
+    detail: 'A recalled batch neither joins nor supports a certificate.',
   },
   'renewal-not-found': {
     status: 404,

@@ -100,7 +100,11 @@ function registerApproving(app: FastifyInstance): void {
       const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
-        results: results.map((result) => ({ ...presentLabResult(result), id: result.id })),
+        results: results.map(({ isRecalled, ...result }) => ({
+          ...presentLabResult(result),
+          isRecalled,
+          id: result.id,
+        })),
         suggested: suggestResults(results, today, proposed),
         proposed,
         differenceLimit: configuration.resultsDifferencePercent,

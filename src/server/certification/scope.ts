@@ -16,6 +16,7 @@ import {
   listCertificatesWithScope,
   listHarvestsOfBatches,
 } from '../../database/certification/scope.ts';
+import { listRecalledBatches } from '../../database/certification/support.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -42,9 +43,10 @@ export async function addBatchToCertificate(
   if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const results = await listResultsOfBatch(connection, certificate.producerId, batchNumber);
   const harvests = await listHarvestsOfBatches(connection, certificate.producerId);
+  const recalled = await listRecalledBatches(connection, certificate.producerId);
   const decision = decideBatch(
     { ...certificate, state: stateOn(dayOf(now), certificate) },
-    { results, harvestDates: harvests.get(batchNumber) ?? [] },
+    { results, harvestDates: harvests.get(batchNumber) ?? [], isRecalled: recalled.includes(batchNumber) },
   );
   if (!decision.ok) return decision;
   if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return ok(null);
@@ -153,6 +155,7 @@ export async function readScopeOfResults(
 ): Promise<(result: LabResultRow) => ScopeOfResult> {
   const certificates = await listCertificatesWithScope(connection, producerId);
   const harvests = await listHarvestsOfBatches(connection, producerId);
+  const recalled = await listRecalledBatches(connection, producerId);
   return ({ batchNumber }) => {
     if (batchNumber === null) return { coveredBy: null, mayJoin: null };
     const covering = certificates.find(({ batches }) => batches.includes(batchNumber));
@@ -160,6 +163,7 @@ export async function readScopeOfResults(
     const evidence = {
       results: results.filter((result) => result.batchNumber === batchNumber),
       harvestDates: harvests.get(batchNumber) ?? [],
+      isRecalled: recalled.includes(batchNumber),
     };
     const open = certificates.find(
       (certificate) => decideBatch({ ...certificate, state: stateOn(today, certificate) }, evidence).ok,

@@ -287,16 +287,22 @@ describe('changes to a batch after its bottle was scanned', () => {
       .where('code', '=', reserve)
       .executeTakeFirstOrThrow();
     at(310);
-    await site.database
-      .insertInto('batchRecalls')
-      .values({
-        productId,
-        batchNumber: 'EVO-2640-01',
-        reason: 'Θραύσματα γυαλιού',
-        language: 'el',
-        recalledAt: clockNow(),
-      })
-      .execute();
+    const { id } = await certificateOf('EVO-2640-01');
+    await site.database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('batchRecalls')
+        .values({
+          productId,
+          batchNumber: 'EVO-2640-01',
+          reason: 'Θραύσματα γυαλιού',
+          language: 'el',
+          recalledAt: clockNow(),
+        })
+        .execute();
+      // The certificate follows the results of the other batch.
+      const left = { level: 'double_gold', phenolicContent: 1836 } as const;
+      await transaction.updateTable('certificates').set(left).where('id', '=', id).execute();
+    });
     expect(await get('/api/me/bottle-notifications', person)).toMatchObject([
       { code: reserve, status: 'recalled', reason: 'Θραύσματα γυαλιού', reasonLanguage: 'el' },
     ]);

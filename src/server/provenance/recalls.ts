@@ -16,6 +16,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { applyEvidence } from '../certification/follow-evidence.ts';
 import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
@@ -58,6 +59,12 @@ export async function recallBatch(
     after: { batchNumber, reason, productIds },
   });
   const context = { reason, language, now };
+  await applyEvidence(transaction, {
+    ...context,
+    producerId: product.producerId,
+    batchNumber,
+    cause: 'recall',
+  });
   await notifyOwner(transaction, person, found.value, { ...context, kind: 'batch-recalled' });
   await notifyAdmins(transaction, person, found.value, { ...context, kind: 'admin-batch-recalled' });
   await enqueueBatchAlerts(
@@ -97,6 +104,8 @@ export async function retractRecall(
   });
   const language = languageOfReason(person, product);
   const context = { reason, language, now };
+  const { producerId } = product;
+  await applyEvidence(transaction, { ...context, producerId, batchNumber, cause: 'recall-lifted' });
   await notifyOwner(transaction, person, found.value, { ...context, kind: 'recall-retracted' });
   await notifyAdmins(transaction, person, found.value, { ...context, kind: 'admin-recall-retracted' });
   await enqueueBatchAlerts(

@@ -34,3 +34,5 @@ create or replace trigger renewal_requests_cases after insert or delete or updat
   for each row execute function sync_cases_of_row('id', 'renewal');
 create or replace trigger appeals_cases after insert or delete or update on appeals
   for each row execute function sync_cases_of_row('id', 'appeal');
+create or replace trigger certificate_reviews_cases after insert or delete or update on certificate_reviews
+  for each row execute function sync_cases_of_row('id', 'certificate');

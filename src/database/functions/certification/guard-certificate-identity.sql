@@ -1,11 +1,12 @@
--- Certificates are never deleted, and keep their number, producer and date of issue.
+-- Certificates are never deleted, and keep their number, producer, date of issue, and level and content as issued.
 create or replace function guard_certificate_identity() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'a certificate is never deleted' using errcode = 'restrict_violation';
   end if;
-  if new.number <> old.number or new.producer_id <> old.producer_id or new.issued_on <> old.issued_on then
-    raise exception 'number, producer and date of issue of a certificate never change'
+  if (new.number, new.producer_id, new.issued_on, new.issued_level, new.issued_content)
+      is distinct from (old.number, old.producer_id, old.issued_on, old.issued_level, old.issued_content) then
+    raise exception 'number, producer, date and award of an issued certificate never change'
       using errcode = 'restrict_violation';
   end if;
   return new;

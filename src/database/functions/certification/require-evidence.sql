@@ -1,24 +1,56 @@
--- Refuses an active certificate that its results do not support, unless an override is on record. Checked at
--- commit, because a certificate is inserted before its evidence.
+-- Refuses an active certificate above what supports it, whatever changes: the certificate, its results, its scope or
+-- a recall. A new one has exactly the content that its results support, of samples within 24 months. Checked at commit,
+-- because a certificate is inserted before its evidence and one transaction may suspend it.
 create or replace function require_evidence() returns trigger language plpgsql as $$
 declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   certificate certificates;
   supported integer;
 begin
-  select * into certificate from certificates where id = new.id;
-  if certificate.state <> 'active'
-    or exists (select from certificate_overrides where certificate_id = certificate.id) then
-    return null;
-  end if;
-  supported := supported_content(certificate);
-  if certificate.phenolic_content is distinct from supported
-    or lower_level(certificate.level, level_of_content(certificate.phenolic_content)) is distinct from certificate.level then
-    raise exception 'the results behind certificate % do not support its content', certificate.number
-      using errcode = 'restrict_violation', constraint = 'certificates_evidence';
-  end if;
+  for certificate in
+    select * from certificates
+    where state = 'active' and case tg_table_name
+      when 'certificates' then id = (changed ->> 'id')::integer
+      when 'batch_recalls' then
+        producer_id = (select producer_id from products where id = (changed ->> 'product_id')::integer)
+      when 'lab_results' then producer_id = (changed ->> 'producer_id')::integer
+      else id = (changed ->> 'certificate_id')::integer
+    end
+  loop
+    supported := supported_content(certificate);
+    if supported is null or certificate.phenolic_content > least(supported, certificate.issued_content)
+      or lower_level(certificate.level, certificate.issued_level) is distinct from certificate.level
+      or not exists (select from certificate_overrides where certificate_id = certificate.id) and (
+        lower_level(certificate.level, level_of_content(certificate.phenolic_content)) is distinct from certificate.level
+        or tg_table_name = 'certificates' and tg_op = 'INSERT' and (
+          certificate.phenolic_content <> supported or exists (
+            select from certificate_results
+            where certificate_id = certificate.id and (
+              reported_on > certificate.issued_on
+              or coalesce(harvested_on, sampled_on, reported_on) < (certificate.issued_on - interval '24 months')::date
+            )
+          )
+        )
+      ) then
+      raise exception 'the evidence does not support certificate %', certificate.number
+        using errcode = 'restrict_violation', constraint = 'certificates_evidence';
+    end if;
+  end loop;
   return null;
 end $$;
 
 drop trigger if exists certificates_require_evidence on certificates;
 create constraint trigger certificates_require_evidence after insert or update on certificates
+  deferrable initially deferred for each row execute function require_evidence();
+drop trigger if exists certificate_results_require_evidence on certificate_results;
+create constraint trigger certificate_results_require_evidence after update on certificate_results
+  deferrable initially deferred for each row execute function require_evidence();
+drop trigger if exists certificate_batches_require_evidence on certificate_batches;
+create constraint trigger certificate_batches_require_evidence after insert or delete on certificate_batches
+  deferrable initially deferred for each row execute function require_evidence();
+drop trigger if exists batch_recalls_require_evidence on batch_recalls;
+create constraint trigger batch_recalls_require_evidence after insert on batch_recalls
+  deferrable initially deferred for each row execute function require_evidence();
+drop trigger if exists lab_results_require_evidence on lab_results;
+create constraint trigger lab_results_require_evidence after update or delete on lab_results
   deferrable initially deferred for each row execute function require_evidence();

@@ -1,13 +1,31 @@
--- The content in mg/kg that the results behind a certificate support: the lowest of them. Null unless all are
--- recent on the day of issue and at least one batch has results from two laboratories.
+-- The content in mg/kg that supports a certificate: the lowest of the results it was issued on, without those of
+-- recalled batches and those withdrawn since, or, if these no longer support it, of all batches in its scope. Null
+-- unless one batch has results from two laboratories. The domain has the same rule
+-- (src/domain/certification/support.ts).
 create or replace function supported_content(certificate certificates) returns integer language sql stable as $$
-  select min(lowest) from (
-    select min(phenolic_content) as lowest, count(distinct laboratory_key(laboratory)) as laboratories,
-      bool_and(
-        reported_on <= certificate.issued_on
-        and coalesce(harvested_on, reported_on) >= (certificate.issued_on - interval '24 months')::date
-      ) as recent
-    from certificate_results where certificate_id = certificate.id group by batch_number
-  ) as batches
-  having max(laboratories) >= 2 and bool_and(recent)
+  with held as (
+    select batch_number, phenolic_content, laboratory_key(laboratory) as laboratory, true as issued
+    from certificate_results where certificate_id = certificate.id and lab_result_id is not null
+    union all
+    select batch_number, phenolic_content, laboratory_key(laboratory), false
+    from certificate_batches as scope join lab_results using (batch_number)
+    where scope.certificate_id = certificate.id and lab_results.producer_id = certificate.producer_id
+      and not exists (
+        select from certificate_results
+        where certificate_id = certificate.id and certificate_results.batch_number = scope.batch_number
+      )
+  ), batches as (
+    select issued, min(phenolic_content) as lowest, count(distinct laboratory) as laboratories
+    from held where not is_batch_recalled(certificate.producer_id, batch_number) group by batch_number, issued
+  ), overrides as (
+    select from certificate_overrides where certificate_id = certificate.id
+  ), recalls as (
+    select coalesce(bool_and(is_batch_recalled(certificate.producer_id, batch_number)), false) as whole
+    from certificate_batches where certificate_id = certificate.id
+  )
+  select case
+    when exists (select from overrides) then case when not (select whole from recalls) then certificate.issued_content end
+    when (select max(laboratories) from batches where issued) >= 2 then (select min(lowest) from batches where issued)
+    when (select max(laboratories) from batches) >= 2 then (select min(lowest) from batches)
+  end
 $$;

@@ -14,7 +14,7 @@ export function PublicCertificateHistory({ certificate }: { certificate: Certifi
           <li key={`${event.at} ${event.action}`}>
             <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
             <span>
-              {t(`certification.action.${event.action}`, { level: levelName(i18n, certificate.level) })}
+              {t(`certification.action.${event.action}`, { level: levelName(i18n, certificate.issuedLevel) })}
               {event.fromState === null || event.fromState === event.toState ? null : (
                 <small>
                   {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}

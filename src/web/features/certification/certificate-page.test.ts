@@ -37,6 +37,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
     producerCountry: 'greece',
     oliveVarieties: null,
     level: 'triple_gold',
+    issuedLevel: 'triple_gold',
     phenolicContent: 2186,
     contentBasis: 'stated',
     phenolicMethod: null,

@@ -28,6 +28,7 @@ const certificate: CertificateResponse = {
   producerLocation: 'Hills above Pylos, Messinia',
   producerCountry: 'greece',
   oliveVarieties: null,
+  issuedLevel: 'gold',
   level: 'gold',
   phenolicContent: 1468,
   contentBasis: 'measured',

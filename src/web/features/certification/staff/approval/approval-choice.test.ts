@@ -8,6 +8,7 @@ const result = {
   laboratory: 'Athens',
   method: 'NMR',
   batchNumber: 'B-1',
+  isRecalled: false,
   harvestedOn: '2026-10-12',
   sampledOn: null,
   reportedOn: '2026-10-21',

@@ -6,13 +6,13 @@ import {
   waivesEvidence,
 } from '../../../../../domain/certification/checklist.ts';
 import {
-  type Award,
   decideAward,
   evidenceReasonLimits,
   type Support,
   supportOf,
 } from '../../../../../domain/certification/evidence.ts';
 import {
+  type Award,
   type CertificationLevel,
   levelOfContent,
   readLevel,

@@ -75,7 +75,7 @@ interface CertificateProps extends Pick<Props, 'mayDecide' | 'onBegin'> {
 function Certificate({ certificate, isCurrent, mayDecide, onBegin }: CertificateProps) {
   const i18n = useTranslations();
   const moment = useMoment();
-  const { number, decisions, level } = certificate;
+  const { number, decisions, issuedLevel } = certificate;
   return (
     <article
       aria-labelledby={`history-${number}`}
@@ -97,7 +97,7 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
           key: String(decision.id),
           when: moment(decision.at),
           dateTime: decision.at,
-          title: i18n.t(`certification.action.${decision.action}`, { level: levelName(i18n, level) }),
+          title: i18n.t(`certification.action.${decision.action}`, { level: levelName(i18n, issuedLevel) }),
           detail: <Reasons decision={decision} />,
           important: place === 0,
         }))}
@@ -144,7 +144,11 @@ function Mark({ name, children }: { name: string; children: string }) {
   );
 }
 
-function signatures({ t }: Translations, { decidedBy, proposal }: CertificateDecisionRecord): string {
+function signatures(
+  { t }: Translations,
+  { decidedBy, isByRule, proposal }: CertificateDecisionRecord,
+): string {
+  if (isByRule) return t('evidence.decision.byRule');
   const former = t('administration.proposal.somebody');
   const name = decidedBy ?? former;
   return proposal === null

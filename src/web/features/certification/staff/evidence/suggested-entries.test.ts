@@ -14,6 +14,7 @@ const result = {
   oleocanthal: null,
   oleacein: null,
   documentId: null,
+  isRecalled: false,
   coveredBy: null,
   mayJoin: null,
 } as const;
