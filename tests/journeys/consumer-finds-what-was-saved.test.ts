@@ -87,6 +87,15 @@ test.each(
   expect(await widthOf(page)).toBe(width);
   await selection.getByRole('link').click();
   await page.waitForURL(/view=compare/);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
+    });
+  });
+  await page.getByRole('button', { name: text('products.share') }).click();
+  await page.locator('body[data-shared*="view=compare"]').waitFor();
+  const shared = new URL((await page.locator('body').getAttribute('data-shared')) ?? '');
+  expect(shared.searchParams.getAll('compare')).toHaveLength(3);
   await expect.poll(async () => page.locator('main thead th a').count()).toBe(6);
   await page.getByLabel(text('oils.compare.name')).fill('Gifts');
   await page.getByRole('button', { name: text('oils.compare.save') }).click();

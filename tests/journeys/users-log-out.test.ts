@@ -125,6 +125,55 @@ test('where the storage is full, a log-out still says what was typed', async () 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
+test('where the browser blocks storage, a log-out ends the session', async () => {
+  const page = await openPage(browser, server);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/');
+  await signInAs(page, 'Consumer', '/settings');
+  await logOut(page, 'en');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test.each(screens)('two tabs log out at the same moment (%s, %d px)', async (language, width) => {
+  const first = await openPage(browser, server, { viewport: { width, height: 900 } });
+  const form = pathIn(language, '/producer-application?section=company');
+  await first.goto(form);
+  await signInAsVisitor(first, `two.${language}@visitor.example`, form);
+  const second = await first.context().newPage();
+  await second.goto(pathIn(language, '/settings'));
+  await Promise.all([logOut(first, language), logOut(second, language)]);
+  for (const page of [first, second]) {
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await storedText(page)).not.toContain(`two.${language}`);
+  }
+  expect((await first.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test.each(screens)(
+  'a session that ends in another tab in the middle of a form leaves nothing of it (%s, %d px)',
+  async (language, width) => {
+    const email = `middle.${language}@visitor.example`;
+    const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+    const letThrough = await typeUnsent(page, language, email);
+    const other = await page.context().newPage();
+    await other.goto(pathIn(language, '/settings'));
+    await other.request.get(logoutPath, { headers: { 'sec-fetch-site': 'same-origin' } });
+    await other.goto('/');
+    await expect.poll(async () => page.locator('[name="producerCompanyName"]:visible').count()).toBe(0);
+    letThrough();
+    for (const tab of [page, other]) expect(await storedText(tab)).not.toContain(typed);
+    expect(await draftsOf(email)).toEqual([]);
+  },
+);
+
 test('a suspension removes what the user typed', async () => {
   const email = 'suspended@visitor.example';
   const page = await openPage(browser, server);

@@ -4,6 +4,8 @@ export interface BrowserLike {
   get(address: string, headers?: Record<string, string>): Promise<Visit>;
   /** `stopBefore`: a path that it is redirected to and does not open. */
   submit(address: string, fields: Record<string, string>, stopBefore?: string): Promise<Visit>;
+  /** As a script of a page does. */
+  remove(address: string, body: object): Promise<Visit>;
   readonly cookies: ReadonlyMap<string, string>;
   /** Deletes or sets a cookie of every path. */
   setCookie(name: string, value: string | undefined): void;
@@ -21,7 +23,7 @@ export interface Visit {
 
 interface Sent {
   readonly method?: string;
-  readonly body?: URLSearchParams;
+  readonly body?: URLSearchParams | string;
   readonly headers: Record<string, string>;
   readonly stopBefore?: string | undefined;
 }
@@ -78,6 +80,12 @@ export function openBrowserLike(origin: string): BrowserLike {
     get: async (address, headers = {}) => visit(address, { headers }),
     submit: async (address, fields, stopBefore) =>
       visit(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin }, stopBefore }),
+    remove: async (address, body) =>
+      visit(address, {
+        method: 'DELETE',
+        body: JSON.stringify(body),
+        headers: { origin, 'content-type': 'application/json' },
+      }),
     get cookies() {
       return new Map(jar.map(({ name, value }) => [name, value]));
     },

@@ -4,7 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
+import {
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+  interactionPolicy,
+  Provider,
+} from 'oidc-provider';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -36,6 +42,8 @@ export async function startOpenIdProvider(options: {
   readonly claims: OpenIdClaims;
   readonly tokenMethod: 'client_secret_basic' | 'client_secret_post';
   readonly endsSessions?: boolean;
+  /** Lets the user choose an account where it is asked to, and says so. */
+  readonly selectsAccount?: boolean;
 }): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -52,6 +60,9 @@ export async function startOpenIdProvider(options: {
   let hangs = false;
   let picture: Buffer | undefined;
   const asked: unknown[] = [];
+  const policy = interactionPolicy.base();
+  if (options.selectsAccount)
+    policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const configuration: Configuration = {
     adapter: adapterFactory(),
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'outside' }] },
@@ -78,7 +89,8 @@ export async function startOpenIdProvider(options: {
         },
       },
     },
-    interactions: { url: (_context, interaction) => `/enter/${interaction.uid}` },
+    interactions: { url: (_context, interaction) => `/enter/${interaction.uid}`, policy },
+    discovery: options.selectsAccount ? { prompt_values_supported: ['login', 'select_account'] } : {},
     findAccount: (_context, subject) => ({
       accountId: subject,
       claims: () => ({ ...(people.get(subject) ?? { sub: subject }) }),
@@ -98,7 +110,10 @@ export async function startOpenIdProvider(options: {
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
     const { params } = await provider.interactionDetails(request, response);
     asked.push(params['prompt']);
-    await provider.interactionFinished(request, response, { login: { accountId: present.sub } });
+    await provider.interactionFinished(request, response, {
+      login: { accountId: present.sub },
+      select_account: {},
+    });
   };
   server.on('request', (request, response) => {
     if (hangs) return;

@@ -82,6 +82,16 @@ export async function deleteSession(connection: Connection, sid: string): Promis
   return ended?.idToken ?? undefined;
 }
 
+/** Encrypted. */
+export async function findIdToken(connection: Connection, sid: string): Promise<string | undefined> {
+  const session = await connection
+    .selectFrom('sessions')
+    .select(sql<string | null>`data ->> 'idToken'`.as('idToken'))
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+  return session?.idToken ?? undefined;
+}
+
 export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
 }

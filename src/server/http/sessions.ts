@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutCookie, pendingLogOut } from '../../contract/common/device-items.ts';
 import {
   deleteSession,
+  findIdToken,
   findUserOfSession,
   insertSession,
   prolongSession,
@@ -156,11 +157,24 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
     return undefined;
   }
   const sid = hashToken(id);
-  const { database, configuration } = request.server.services;
+  const { database } = request.server.services;
   const sealed = await deleteSession(database, sid);
   clearSessionCookie(request, reply);
+  return openToken(request, sid, sealed);
+}
+
+/** The ID token of the session, for what deletes it in the database. */
+export async function readIdToken(request: FastifyRequest): Promise<string | undefined> {
+  const id = request.cookies[cookieName(request)];
+  if (id === undefined) return undefined;
+  const sid = hashToken(id);
+  return openToken(request, sid, await findIdToken(request.server.services.database, sid));
+}
+
+function openToken(request: FastifyRequest, sid: string, sealed: string | undefined): string | undefined {
   if (sealed === undefined) return undefined;
-  return decryptText(Buffer.from(sealed, 'base64url'), acceptedSecrets(configuration), tokenUse(sid));
+  const secrets = acceptedSecrets(request.server.services.configuration);
+  return decryptText(Buffer.from(sealed, 'base64url'), secrets, tokenUse(sid));
 }
 
 function tokenUse(sid: string) {

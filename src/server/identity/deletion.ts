@@ -30,7 +30,8 @@ import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
-import { clearSessionCookie } from '../http/sessions.ts';
+import { clearSessionCookie, readIdToken } from '../http/sessions.ts';
+import { handOverToken } from './handed-token.ts';
 
 export type Leaver = Pick<User, 'userId' | 'role'> & { readonly producerId: number | undefined };
 
@@ -59,11 +60,13 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
     who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply: raw, services }) => {
+      const idToken = await readIdToken(request);
       const deleted = await deletePermanently(services, principal, body.email, shares);
       if (!deleted.ok) return deleted;
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       shares.sweepFiles(services);
       clearSessionCookie(request, raw);
+      if (idToken !== undefined) handOverToken(request, raw, idToken);
       return reply(204, undefined, personal);
     },
   });

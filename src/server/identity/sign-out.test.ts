@@ -35,14 +35,14 @@ async function freePort(): Promise<number> {
 }
 
 /** A site with a provider of its own, and a browser that Maria has signed in with. */
-async function signInMaria({ endsSessions }: { readonly endsSessions: boolean }) {
+async function signInMaria(options: { readonly endsSessions: boolean; readonly selectsAccount?: boolean }) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const provider = await startOpenIdProvider({
     redirectUri: `${origin}/api/callback`,
     claims: maria,
     tokenMethod: 'client_secret_basic',
-    endsSessions,
+    ...options,
   });
   const { issuer, clientId, clientSecret } = provider;
   const site = await createTestApplication({
@@ -76,6 +76,32 @@ describe('with a provider that ends its sessions', () => {
     expect(await user()).toMatchObject({ email: nikos.email });
   });
 
+  test('it ends with a deleted account too, and the token is handed over once and unreadable', async () => {
+    const { provider, site, origin, browser, user } = await signInMaria({ endsSessions: true });
+    const deleted = await browser.remove('/api/me', { email: maria.email });
+    expect(deleted.status).toBe(204);
+    expect(await site.database.selectFrom('sessions').select('sid').execute()).toEqual([]);
+    const page = await browser.get('/api/logout?returnTo=/settings%3Fdeleted%3Dtrue');
+    const question = new URL(page.address);
+    expect([question.origin, question.searchParams.get('state')]).toEqual([
+      provider.issuer,
+      '/settings?deleted=true',
+    ]);
+    const again = await browser.get('/api/logout?returnTo=/readyz');
+    expect(again.address).toBe(`${origin}/readyz`);
+    expect(await user()).toMatchObject({ status: 401 });
+  });
+
+  test('a suspended user who logs out ends it too', async () => {
+    const { provider, site, browser } = await signInMaria({ endsSessions: true });
+    await site.database
+      .updateTable('users')
+      .set({ suspendedAt: new Date(), suspensionReason: 'Spam.' })
+      .execute();
+    const page = await browser.get('/api/logout');
+    expect(new URL(page.address).origin).toBe(provider.issuer);
+  });
+
   test('a sign-out that was not confirmed there makes the next sign-in ask', async () => {
     const { provider, browser, user } = await signInMaria({ endsSessions: true });
     await browser.get('/api/logout');
@@ -106,6 +132,14 @@ describe('with a provider that ends its sessions', () => {
     expect(out.address).toBe(`${origin}/readyz`);
     expect(await user()).toMatchObject({ status: 401 });
   });
+});
+
+test('with a provider that lets users choose an account the next sign-in asks for that', async () => {
+  const { provider, browser, user } = await signInMaria({ endsSessions: false, selectsAccount: true });
+  await browser.get('/api/logout?returnTo=/readyz');
+  await browser.get('/api/login');
+  expect(provider.asked).toEqual([undefined, 'select_account']);
+  expect(await user()).not.toMatchObject({ email: maria.email });
 });
 
 test('with a provider that ends no sessions the next sign-in asks who', async () => {

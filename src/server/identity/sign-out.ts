@@ -11,6 +11,7 @@ import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { returnPathIn, returnPathOf } from '../http/return-path.ts';
 import { originOf } from '../http/security/origin.ts';
 import { endSession } from '../http/sessions.ts';
+import { takeHandedToken } from './handed-token.ts';
 import { isOurLink } from './our-link.ts';
 import type { IdentityProvider } from './provider.ts';
 import { signOutWords } from './sign-out-words.ts';
@@ -45,7 +46,8 @@ async function signOut(
   provider: IdentityProvider | undefined,
 ): Promise<FastifyReply> {
   const returnTo = returnPathOf(request.query['returnTo']);
-  const idToken = await endSession(request, reply);
+  const handed = takeHandedToken(request, reply);
+  const idToken = (await endSession(request, reply)) ?? handed;
   const elsewhere = idToken && provider && (await endAtProvider(provider, idToken, request, returnTo));
   return leadTo(reply, elsewhere || returnTo);
 }

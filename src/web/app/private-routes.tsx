@@ -244,6 +244,7 @@ const allOrdersRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
+  validateSearch: ({ deleted }): { deleted?: true } => (deleted === 'true' ? { deleted: true } : {}),
   staticData: { module: 'features/identity/settings/settings-page.tsx', personal: true },
   loader: lazyFn(() => import('../features/identity/settings/settings-page.tsx'), 'loadSettingsPage'),
   head: pageHead,

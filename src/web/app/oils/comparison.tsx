@@ -1,22 +1,26 @@
 /** Up to four oils side by side: each fact in one row, so that differences are seen. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { compared } from '../../../domain/collection/saved.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { SaveComparison } from '../../features/collection/save-comparison.tsx';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
+import { ShareButton } from '../../features/products/share-button.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { TasteLine } from '../../kernel/figures/taste-line.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { writeAddressSearch } from '../../kernel/search-params/address-search.ts';
 import type { OilsSearch } from './oils-search.ts';
 import { comparedQuery } from './queries.ts';
 import { withChange, withCompared } from './search-changes.ts';
@@ -27,7 +31,8 @@ export interface ComparisonProps {
 
 export function Comparison({ search }: ComparisonProps) {
   const i18n = useTranslations();
-  const { t } = i18n;
+  const { t, language } = i18n;
+  const { origin } = useRouteContext({ from: '__root__' });
   const { data: products = [] } = useQuery(comparedQuery(useClient(), search.compare ?? []));
   return (
     <section className="pb-6">
@@ -60,11 +65,29 @@ export function Comparison({ search }: ComparisonProps) {
               <ComparedFact key={row.name} row={row} products={products} />
             ))}
           </table>
-          {products.length < compared.min ? null : <SaveComparison oils={products.map(({ id }) => id)} />}
+        </div>
+      )}
+      {products.length < compared.min ? null : (
+        <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+          <SaveComparison oils={products.map(({ id }) => id)} />
+          <ShareButton
+            title={t('oils.compare.title')}
+            address={addressOfComparison(origin, language, products)}
+          />
         </div>
       )}
     </section>
   );
+}
+
+/** Without the search and the filters of the reader. */
+function addressOfComparison(
+  origin: string,
+  language: SiteLanguage,
+  products: readonly ProductResponse[],
+): string {
+  const search = writeAddressSearch({ compare: products.map(({ id }) => id), view: 'compare' });
+  return `${origin}${pathIn(language, '/oils')}${search}`;
 }
 
 function ComparedFact({

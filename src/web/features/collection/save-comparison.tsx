@@ -34,13 +34,13 @@ export function SaveComparison({ oils }: { oils: readonly number[] }) {
   });
   if (!user)
     return (
-      <LinkButton variant="outlined" size="small" href={signInAddress} className="mt-6">
+      <LinkButton variant="outlined" size="small" href={signInAddress}>
         {t('oils.compare.save')}
       </LinkButton>
     );
   return (
     <form
-      className="needs-script mt-6 flex flex-wrap items-end gap-x-4 gap-y-3"
+      className="needs-script flex flex-wrap items-end gap-x-4 gap-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         const name = new FormData(event.currentTarget).get('name');

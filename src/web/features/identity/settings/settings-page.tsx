@@ -1,6 +1,9 @@
 /** The settings of the user: name, language and appearance, and their data. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { logoutPath } from '../../../../contract/common/sign-in.ts';
+import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserKey, currentUserQuery } from '../../../kernel/auth/queries.ts';
@@ -35,17 +38,20 @@ export async function loadSettingsPage({ context }: { context: RouterContext }):
 }
 
 export function SettingsPage() {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   const queryClient = useQueryClient();
   const { data: user } = useQuery(currentUserQuery(useClient()));
+  const { deleted: isFarewell } = useSearch({ from: '/settings' });
   const [isDeleted, setDeleted] = useState(false);
-  if (isDeleted) return <Deleted />;
+  if (isDeleted || (isFarewell === true && user === null)) return <Deleted />;
   if (user) {
     return (
       <Settings
         onDeleted={() => {
           setDeleted(true);
           queryClient.setQueryData(currentUserKey, null);
+          // Ends the session at the identity provider too, and returns here.
+          location.assign(`${logoutPath}?${new URLSearchParams({ returnTo: deletedPath(language) })}`);
         }}
       />
     );
@@ -91,6 +97,10 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
       )}
     </div>
   );
+}
+
+function deletedPath(language: SiteLanguage): string {
+  return `${pathIn(language, '/settings')}?deleted=true`;
 }
 
 /** The farewell after the account was deleted. */
