@@ -74,8 +74,8 @@ export async function findCase(connection: Connection, id: number): Promise<Case
 
 export interface PromisedReview {
   readonly applicationId: number | null;
-  /** Due day; null while the applicant has to answer, and once decided. */
-  readonly dueOn: string | null;
+  /** The last day that was promised; null while the applicant has to answer, and once decided. */
+  readonly lateOn: string | null;
   /** Null if the reviewer has no name: applicants must not see the email address. */
   readonly assigneeName: string | null;
 }
@@ -89,7 +89,7 @@ export async function listPromisedReviews(
   return connection
     .selectFrom('cases')
     .leftJoin('users', 'users.id', 'cases.assigneeId')
-    .select(['applicationId', 'dueOn'])
+    .select(['applicationId', 'lateOn'])
     .select(
       sql<string | null>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`.as('assigneeName'),
     )

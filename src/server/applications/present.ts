@@ -62,7 +62,7 @@ export function presentApplication(
     updatedAt: row.updatedAt.toISOString(),
     events: events.filter(({ applicationId }) => applicationId === row.id).map(presentEvent),
     changeRequests: requests.filter(({ applicationId }) => applicationId === row.id).map(presentRequest),
-    review: review === undefined ? null : { targetOn: review.dueOn, assignee: review.assigneeName },
+    review: review === undefined ? null : { targetOn: review.lateOn, assignee: review.assigneeName },
     possibleActions: actionsOpenTo(askerOf(reader), row.status),
     ...(message === undefined ? {} : { message }),
   };

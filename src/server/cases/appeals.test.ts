@@ -234,11 +234,11 @@ describe('a rejected applicant', () => {
     site.setClock(new Date('2026-11-20T09:00:00Z'));
     expect(await read(appealId)).toMatchObject({ effect: 'reopen', path: `/admin/application/${id}` });
     expect((await answer(appealId)).statusCode).toBe(200);
-    // Three of five business days had passed before the rejection.
+    // Three of seven business days had passed before the rejection.
     expect(await application()).toMatchObject({
       status: 'certification_review',
       decidedAt: null,
-      review: { targetOn: '2026-11-24' },
+      review: { targetOn: '2026-11-26' },
       events: expect.arrayContaining([expect.objectContaining({ action: 'reopen', comment: finding })]),
     });
     const producer = await site.database

@@ -290,7 +290,8 @@ test('an applicant sees the target date and the assignee, without an email addre
   const { applicationId, applicant, caseId } = await apply({}, new Date('2026-11-10T09:00:00Z'));
   const read = async () =>
     (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json().review;
-  expect(await read()).toEqual({ targetOn: '2026-11-17', assignee: null });
+  // The seventh of the five to seven business days that were promised.
+  expect(await read()).toEqual({ targetOn: '2026-11-19', assignee: null });
   await act({ action: 'assign', ids: [caseId], userId: colleague.userId });
   expect(await read()).toMatchObject({ assignee: 'Test admin' });
   const nameless = { firstName: null, lastName: null };
