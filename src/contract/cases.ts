@@ -73,7 +73,6 @@ export const caseCounts = z
     countries: z.array(counted.extend({ country: z.string() })),
     mine: z.int(),
     nobodys: z.int(),
-    assignees: z.array(staffMember.extend({ count: z.int() })),
     overdue: z.int(),
     workloads: z
       .array(staffMember.extend({ open: z.int(), waiting: z.int(), overdue: z.int() }))

@@ -246,7 +246,6 @@ export const adminSummaryRoute = defineRoute({
         pending: z.int(),
         rejected: z.int(),
         totalProducts: z.int(),
-        applicationsWaiting: z.int(),
         changesWaiting: z.int(),
         renewalsWaiting: z.int(),
       })

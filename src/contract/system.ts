@@ -112,7 +112,6 @@ const systemState = z
     refusedMail: z.array(refusedMail).meta({ description: 'The newest 50' }),
     auditCheckpoints: z.object({
       count: z.int().meta({ description: 'In the file of this instance' }),
-      mailedTo: z.enum(['address', 'administrators']),
     }),
   })
   .meta({ id: 'SystemState' });

@@ -43,7 +43,6 @@ export const renewalResponse = z
     certificate: z.string().nullable().meta({ description: 'Number of the newest certificate' }),
     validUntil: dateSchema.nullable(),
     daysLeft: z.int().nullable().meta({ description: 'Negative after the last day' }),
-    opensOn: dateSchema.nullable().meta({ description: 'From this day on the producer may apply' }),
     mayRequest: z.boolean().meta({ description: 'Whether the producer may apply now' }),
     possibleFrom: dateSchema
       .nullable()

@@ -48,7 +48,7 @@ export async function findReportedRecord(
     .executeTakeFirst();
 }
 
-export type NewReport = Omit<Insertable<ReportTable>, 'id' | 'closedAt' | 'closedBy' | 'finding' | 'groupId'>;
+export type NewReport = Omit<Insertable<ReportTable>, 'id' | 'closedAt' | 'finding' | 'groupId'>;
 
 export interface InsertedReport {
   readonly id: number;
@@ -159,11 +159,11 @@ function areOf(reported: ReportsOf) {
 export async function updateClosedReport(
   connection: Connection,
   id: number,
-  closed: { readonly at: Date; readonly by: string; readonly finding: string },
+  closed: { readonly at: Date; readonly finding: string },
 ): Promise<number | undefined> {
   const rows = await connection
     .updateTable('reports')
-    .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
+    .set({ closedAt: closed.at, finding: closed.finding })
     .where((is) => is.or([is('id', '=', id), is('groupId', '=', id)]))
     .where('closedAt', 'is', null)
     .returning('id')

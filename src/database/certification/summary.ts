@@ -1,6 +1,5 @@
 /** Summary figures for administrators, counted in one query so that they are consistent. */
 import { sql } from 'kysely';
-import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
 import { isStillInForce } from './in-force.ts';
 
@@ -12,14 +11,12 @@ export interface AdministratorsFigures {
   readonly pending: number;
   readonly rejected: number;
   readonly totalProducts: number;
-  readonly applicationsWaiting: number;
   readonly changesWaiting: number;
   readonly renewalsWaiting: number;
 }
 
 export async function countForAdministrators(
   connection: Connection,
-  waiting: readonly ApplicationStatus[],
   today: string,
 ): Promise<AdministratorsFigures> {
   return connection
@@ -41,13 +38,6 @@ export async function countForAdministrators(
         .$asScalar()
         .$notNull()
         .as('totalProducts'),
-      is
-        .selectFrom('producerApplications')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .where('status', 'in', waiting)
-        .$asScalar()
-        .$notNull()
-        .as('applicationsWaiting'),
       is
         .selectFrom('changeRequests')
         .select((of) => of.fn.countAll<number>().as('count'))

@@ -75,7 +75,9 @@ export async function listProductDetails(
       select round(fruity, 1)::text as fruity, round(bitter, 1)::text as bitter, round(pungent, 1)::text as pungent,
         location as panel, timestamp as tasted_at, time_zone as zone
       from production_logs
-      where product_id = products.id and batch_number = products.batch_number and fruity is not null
+      where batch_number = products.batch_number and fruity is not null
+        and product_id in (select size.id from products as size where size.producer_id = products.producer_id
+          and size.batch_number = products.batch_number)
         and not exists (select from production_logs as newer where newer.corrects = production_logs.id)
       order by timestamp desc, id desc limit 1
     ) as tasting on true

@@ -102,9 +102,7 @@ export async function findBottle(
         'notes', notes, 'fruity', fruity::text, 'bitter', bitter::text, 'pungent', pungent::text, 'imageUrl', image_url, 'corrects', corrects,
         'correctionReason', correction_reason, 'createdAt', created_at
       ) order by timestamp, id), '[]') as entries
-      from production_logs
-      where production_logs.product_id = products.id
-        and production_logs.batch_number is not distinct from ${batchNumber}::text
+      from journey_of_batch(products.id, ${batchNumber}::text)
     ) as journey
     where products.id = ${productId}`.execute(connection);
   return found.rows[0];

@@ -11,7 +11,6 @@ export interface NewCodeOrder {
   readonly orderedBefore: number;
   readonly reason: string | null;
   readonly idempotencyKey: string | null;
-  readonly orderedBy: string;
   readonly createdAt: Date;
 }
 

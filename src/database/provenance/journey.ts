@@ -1,4 +1,5 @@
-/** The production journey of a product's current batch. */
+/** The production journey of a product's current batch, as recorded for any of its bottle sizes. */
+import { sql } from 'kysely';
 import type { ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
@@ -63,7 +64,9 @@ export async function findJourneyRows(
   product: { readonly id: number; readonly batchNumber: string | null },
 ): Promise<JourneyRows> {
   const rows = await connection
-    .selectFrom('productionLogs')
+    .selectFrom(
+      sql<ProductionLogRow>`journey_of_batch(${product.id}, ${product.batchNumber})`.as('productionLogs'),
+    )
     .modifyFront(prepared)
     .selectAll()
     .select(({ exists, selectFrom }) =>
@@ -73,8 +76,6 @@ export async function findJourneyRows(
           .whereRef('newer.corrects', '=', 'productionLogs.id'),
       ).as('isCorrected'),
     )
-    .where('productId', '=', product.id)
-    .where('batchNumber', 'is not distinct from', product.batchNumber)
     .orderBy('timestamp')
     .orderBy('id')
     .execute();

@@ -135,7 +135,6 @@ export interface NewRecall {
   readonly batchNumber: string;
   readonly reason: string;
   readonly language: ContentLanguage;
-  readonly recalledBy: string;
   readonly at: Date;
 }
 

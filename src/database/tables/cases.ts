@@ -68,7 +68,6 @@ export interface ReportTable {
   language: SiteLanguage;
   createdAt: Instant;
   closedAt: NullableDate;
-  closedBy: ColumnType<string | null, string | null | undefined, string | null>;
   finding: ColumnType<string | null, string | null | undefined, string | null>;
   /** The reporter, if signed in. */
   userId: Generated<string | null>;

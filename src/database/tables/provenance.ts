@@ -34,7 +34,6 @@ export interface CodeOrderTable {
   reason: string | null;
   /** Identifies one submission of the producer; null if none was sent. */
   idempotencyKey: string | null;
-  orderedBy: string | null;
   createdAt: Stamp;
 }
 
@@ -80,7 +79,6 @@ export interface BatchRecallTable {
   reason: string;
   /** Language of the reason. */
   language: ContentLanguage;
-  recalledBy: string | null;
   recalledAt: Stamp;
 }
 

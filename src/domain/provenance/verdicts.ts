@@ -32,6 +32,12 @@ export const suspicionWindows = [
   { hours: 90 * 24, visitors: 150 },
 ] as const;
 
+/**
+ * Up to so many counted scans are those of one household. Above, while the visitors of no window above make the verdict
+ * suspicious, the page says what many scans mean: a code printed for a whole batch is looked up by all its buyers.
+ */
+export const scansOfHousehold = 5;
+
 /** Minutes within which another scan of the same visitor is not counted. */
 export const countAgainAfterMinutes = 30;
 

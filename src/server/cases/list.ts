@@ -108,10 +108,6 @@ async function readCounts(services: Services, person: User, query: Filters) {
     listWorkloads(database, today),
     countWantedCases(database, { state: 'open', assigneeId: null }),
   ]);
-  const assignees = workloads.flatMap(({ userId, name }) => {
-    const count = counts.assignees.get(userId) ?? 0;
-    return count === 0 ? [] : [{ userId, name, count }];
-  });
   return {
     total: counts.total,
     states: caseStates.map((state) => ({ state, count: counts.states.get(state) ?? 0 })),
@@ -119,7 +115,6 @@ async function readCounts(services: Services, person: User, query: Filters) {
     countries: [...counts.countries].map(([country, count]) => ({ country, count })),
     mine: counts.assignees.get(person.userId) ?? 0,
     nobodys: counts.assignees.get(null) ?? 0,
-    assignees,
     overdue: counts.overdue,
     workloads,
     unassigned,

@@ -13,7 +13,6 @@ import type { CertificateRow, LabResultRow } from '../../database/schema.ts';
 import {
   daysLeft,
   isRenewalOpen,
-  renewalOpensOn,
   renewalPossibleFrom,
   reportStateOf,
   resultsForRenewal,
@@ -33,7 +32,6 @@ export async function readRenewal(connection: Connection, producerId: number, no
     certificate: certificate?.number ?? null,
     validUntil: certificate?.validUntil ?? null,
     daysLeft: certificate === undefined ? null : daysLeft(certificate, today),
-    opensOn: certificate === undefined ? null : renewalOpensOn(certificate),
     mayRequest: certificate !== undefined && !isWaiting && isRenewalOpen(certificate, today),
     possibleFrom: renewalPossibleFrom(certificate, today) ?? null,
     results:

@@ -6,7 +6,6 @@ import { listLabResults } from '../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
-import { waitingStatuses } from '../../domain/applications/states.ts';
 import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -136,6 +135,6 @@ function registerSummary(app: FastifyInstance): void {
   defineHandler(app, contract.adminSummaryRoute, {
     who: 'administrator',
     handle: async ({ services: { database, clock } }) =>
-      reply(200, { ...(await countForAdministrators(database, waitingStatuses, dayOf(clock()))) }),
+      reply(200, { ...(await countForAdministrators(database, dayOf(clock()))) }),
   });
 }

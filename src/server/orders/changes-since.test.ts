@@ -308,7 +308,7 @@ describe('a recalled oil', () => {
       await transaction.selectFrom('products').select('id').where('id', '=', oil).forNoKeyUpdate().execute();
       await transaction
         .insertInto('batchRecalls')
-        .values({ productId: oil, batchNumber, reason: 'Seal', language: 'en', recalledBy: null })
+        .values({ productId: oil, batchNumber, reason: 'Seal', language: 'en' })
         .execute();
       confirmation = act(seller, { action: step });
       await untilLocked(transaction);

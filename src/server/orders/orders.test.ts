@@ -193,7 +193,6 @@ describe('sending a basket', () => {
         batchNumber: batchNumber ?? '',
         reason: 'Seal',
         language: 'en',
-        recalledBy: null,
       })
       .execute();
     const recalled = (await basketOf()).requests[0].items.map(({ status }: { status: string }) => status);

@@ -38,7 +38,7 @@ export async function correctEvent(
   if (!picture.ok) return picture;
   const [row] = await insertJourneyEvents(transaction, [
     {
-      productId: address.product.id,
+      productId: before.productId,
       batchNumber,
       ...facts,
       ...picture.value,

@@ -2,6 +2,7 @@
  * A producer records the journey of a batch: adds entries once, changes them, imports a file and exports the
  * journey.
  */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -16,6 +17,7 @@ import {
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
 import { listAuditEvents } from '../../database/audit.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
 let house: TestApplication;
 let producer: TestPerson;
@@ -53,6 +55,29 @@ async function add(path: string, body: object = harvest) {
 async function journeyOf(path: string) {
   return (await house.call('GET', path, { as: producer })).json();
 }
+
+test('a batch in two bottle sizes has one journey, which is changed from either', async () => {
+  const { path, batchNumber } = await newBatch();
+  const small = await makeProduct(house.database, { producerId, batchNumber, volume: 250 });
+  const ofAnother = await makeProduct(house.database, {
+    producerId: await makeApprovedProducer(house.database),
+    batchNumber,
+  });
+  const smallPath = `/api/products/${small}/journey`;
+  const event = (await add(path)).json();
+  expect(await journeyOf(smallPath)).toMatchObject([{ id: event.id, stage: 'Harvest' }]);
+  expect(await journeyOf(`/api/products/${ofAnother}/journey`)).toEqual([]);
+  expect((await add(smallPath)).statusCode).toBe(200);
+
+  const address = `${smallPath}/${event.id}?updatedAt=${encodeURIComponent(event.updatedAt)}`;
+  await house.call('PUT', address, { as: producer, body: { ...harvest, quantity: 1300 } });
+  expect(await journeyOf(path)).toMatchObject([{ id: event.id, quantity: '1300.000' }]);
+  const code = makeCode(randomBytes(randomBytesOfCode));
+  await house.database.insertInto('qrCodes').values({ productId: small, batchNumber, code }).execute();
+  expect((await house.call('GET', `/api/qr/${code}`)).json().productionLogs).toMatchObject([
+    { id: event.id },
+  ]);
+});
 
 describe('one entry', () => {
   test('sent again after a lost response is recorded once', async () => {

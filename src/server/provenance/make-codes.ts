@@ -61,7 +61,10 @@ export async function makeCodes(
   const now = services.clock();
   const { events: journey } = await findJourneyRows(transaction, { id: productId, batchNumber });
   const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
-  const bottles = bottlesOfBatch(journey, product.volume);
+  const bottles = bottlesOfBatch(
+    journey.filter((event) => event.productId === productId),
+    product.volume,
+  );
   const excess = codesBeyondBottles({ bottles, orderedBefore, count });
   if (excess > 0 && reason === '') return err({ code: 'codes-beyond-bottles' });
   const saved = excess > 0 ? reason : null;
@@ -73,7 +76,6 @@ export async function makeCodes(
     orderedBefore,
     reason: saved,
     idempotencyKey,
-    orderedBy: person.userId,
     createdAt: now,
   });
   const { order, firstCode } = await makeBatch(transaction, services, asked);

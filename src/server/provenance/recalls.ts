@@ -48,7 +48,6 @@ export async function recallBatch(
     batchNumber,
     reason,
     language,
-    recalledBy: person.userId,
     at: now,
   });
   await insertAuditEvent(transaction, {

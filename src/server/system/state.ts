@@ -59,7 +59,6 @@ export async function readSystemState(services: Services): Promise<SystemStateRe
     })),
     auditCheckpoints: {
       count: lines?.length ?? 0,
-      mailedTo: configuration.auditCheckpointEmail === undefined ? 'administrators' : 'address',
     },
   };
 }

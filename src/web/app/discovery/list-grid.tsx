@@ -14,6 +14,7 @@ interface Props<Row> {
           readonly pages: readonly {
             readonly rows: readonly Row[];
             readonly total: number;
+            readonly isOver: boolean;
             readonly next?: string | undefined;
           }[];
         }
@@ -75,7 +76,10 @@ export function ListGrid<Row extends { readonly id: number }>(props: Props<Row>)
             label={isFetchingNextPage ? t('discovery.showingMore') : t('discovery.showMore')}
             progress={
               cursor === undefined
-                ? t('discovery.progress', { shown: rows.length, total: last.total })
+                ? t(last.isOver ? 'discovery.progressOver' : 'discovery.progress', {
+                    shown: rows.length,
+                    total: last.total,
+                  })
                 : undefined
             }
             onMore={showMore}

@@ -16,7 +16,8 @@ import { oilCountsQuery, oilsQuery } from './queries.ts';
 export function BrowseProducts({ search }: { search: HomeSearch }) {
   const { t, formats } = useTranslations();
   const oils = useInfiniteQuery(oilsQuery(useClient(), search));
-  const total = useLastKnown(oils.data?.pages[0]?.total);
+  const [first] = oils.data?.pages ?? [];
+  const total = useLastKnown(first?.total);
   return (
     <>
       <BrowseFilters search={search} />
@@ -24,7 +25,9 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
           {total === undefined
             ? t(oils.isError && !oils.isFetching ? 'consumer.failed' : 'consumer.loading')
-            : t('consumer.browse.count', { count: total, shown: formats.number(total) })}
+            : first?.isOver === true
+              ? t('consumer.browse.countOver', { shown: formats.number(total) })
+              : t('consumer.browse.count', { count: total, shown: formats.number(total) })}
         </h2>
         {isHomeFiltered(search) ? (
           <Link

@@ -1,6 +1,8 @@
 /** Every certified product of the directory on one scale. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { ContentLine } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OilScale } from '../../kernel/illustrations/illustrations.tsx';
@@ -12,7 +14,9 @@ import { useShownProduct } from './use-shown-product.ts';
 const steps = { small: 50, large: 40 };
 
 export function OilsOnOneScale() {
-  const { t } = useTranslations();
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const shown = useShownProduct();
   const { data: oils } = useQuery(registeredOilsQuery(useClient()));
   if (oils === undefined || oils.scale.length === 0) return null;
   return (
@@ -30,6 +34,11 @@ export function OilsOnOneScale() {
         <div className="max-lg:hidden">
           <Drawn oils={oils} size="large" />
         </div>
+        {shown === null ? null : (
+          <p className="type-caption mt-1">
+            {shown.name}, <ContentLine of={contentOf(i18n, shown)} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -35,7 +35,6 @@ const summary = {
   pending: 0,
   rejected: 1,
   totalProducts: 1030,
-  applicationsWaiting: 1,
   changesWaiting: 0,
 };
 

@@ -125,3 +125,18 @@ test('names the recall of its only batch, and recommends nothing', () => {
   expect(partly).toContain('Do not use batch EVO-1');
   expect(partly).not.toContain('certificate-not-in-force');
 });
+
+test('the structured data names a level and a figure only while the certificate is in force', () => {
+  const report = {
+    contentBasis: 'measured',
+    phenolicMethod: 'NMR',
+    phenolicReportedOn: '2026-10-15',
+  } as const;
+  const dataOf = (state: CertificateState) =>
+    /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/s.exec(read(state, 'en', report))?.[1];
+  expect(dataOf('active')).toMatch(/Phenolive triple gold.*CertificationActive.*2186/s);
+  for (const state of ['suspended', 'revoked', 'expired'] as const) {
+    expect(dataOf(state)).toContain('CertificationInactive');
+    expect(dataOf(state)).not.toMatch(/gold|2186/);
+  }
+});

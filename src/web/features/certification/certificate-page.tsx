@@ -239,24 +239,26 @@ function MissingCertificate({ number }: { number: string }) {
   );
 }
 
-/** https://schema.org/Certification */
+/** https://schema.org/Certification: names no level and no figure unless it is in force. */
 function asJsonLd(certificate: CertificateResponse, address: string): Record<string, unknown> {
+  const inForce = isInForce(certificate);
   return {
     '@context': 'https://schema.org',
     '@type': 'Certification',
     '@id': address,
     url: address,
-    name: `Phenolive ${certificate.level.replaceAll('_', ' ')}`,
+    name: inForce ? `Phenolive ${certificate.level.replaceAll('_', ' ')}` : 'Phenolive',
     certificationIdentification: certificate.number,
-    certificationStatus:
-      certificate.state === 'active'
-        ? 'https://schema.org/CertificationActive'
-        : 'https://schema.org/CertificationInactive',
+    certificationStatus: inForce
+      ? 'https://schema.org/CertificationActive'
+      : 'https://schema.org/CertificationInactive',
     issuedBy: { '@type': 'Organization', name: 'Phenolive' },
     about: { '@type': 'Organization', name: certificate.holder },
     datePublished: certificate.issuedOn,
     expires: certificate.validUntil,
-    ...(certificate.contentBasis === 'measured' ? { hasMeasurement: measurementOf(certificate) } : {}),
+    ...(inForce && certificate.contentBasis === 'measured'
+      ? { hasMeasurement: measurementOf(certificate) }
+      : {}),
   };
 }
 

@@ -87,6 +87,15 @@ test('labels an unmeasured content as stated, without a method', () => {
   });
 });
 
+test('states no measured content as certified without a certificate in force', () => {
+  const revoked = { ...product, certificationLevel: null, certificateNumber: 'PHL-2026-000001' } as const;
+  const stated = productAsJsonLd(revoked, 'https://phenolive.example');
+  expect(stated).not.toHaveProperty('hasCertification');
+  expect(stated['additionalProperty']).toContainEqual(
+    expect.objectContaining({ name: 'Total phenolic content, under no certificate in force', value: 1468 }),
+  );
+});
+
 test('marks a product as out of stock if its certificate is not in force', () => {
   const offered = { ...product, available: true, orderStatus: 'certificate_not_in_force' } as const;
   expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({

@@ -78,17 +78,17 @@ function offerOf(
 
 function propertiesOf(product: ProductResponse) {
   const { volume, phenolicContent, contentBasis, phenolicMethod, phenolicReportedOn, batchNumber } = product;
+  const name = 'Total phenolic content';
+  const uncertified = product.certificationLevel === null ? `${name}, under no certificate in force` : name;
   const property = (
-    name: string,
+    what: string,
     value: string | number | null,
     more: Readonly<Record<string, string>> = {},
-  ) => (value === null ? [] : [{ '@type': 'PropertyValue', name, value, ...more }]);
+  ) => (value === null ? [] : [{ '@type': 'PropertyValue', name: what, value, ...more }]);
   return [
     ...property('Volume', volume, { unitText: 'ml' }),
     ...property(
-      contentBasis === 'stated'
-        ? 'Total phenolic content, stated by the producer and not measured'
-        : 'Total phenolic content',
+      contentBasis === 'stated' ? `${name}, stated by the producer and not measured` : uncertified,
       phenolicContent,
       {
         unitText: 'mg/kg',

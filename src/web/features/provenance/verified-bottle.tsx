@@ -2,6 +2,7 @@
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
+import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { levelName } from '../../kernel/i18n/names.ts';
@@ -144,7 +145,7 @@ function CodeOnBottle({ found }: Found) {
         {scanned}
         {/* Croatian dates end with a full stop of their own. */}
         {scanned.endsWith('.') ? ' ' : '. '}
-        {t('provenance.oftenScanned')}
+        {count > scansOfHousehold ? t('provenance.oftenScanned') : null}
       </p>
     </div>
   );

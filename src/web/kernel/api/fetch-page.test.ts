@@ -8,10 +8,14 @@ function clientAnswering(body: unknown, init: ResponseInit) {
   return createClient(async () => Promise.resolve(Response.json(body, init)));
 }
 
-test('returns the total and the cursor of the next page', async () => {
-  const headers = { 'x-total-count': '30', link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"' };
+test('returns the total, whether there are more, and the cursor of the next page', async () => {
+  const headers = {
+    'x-total-count': '30',
+    'x-total-count-relation': 'gte',
+    link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"',
+  };
   const page = await fetchPage(clientAnswering([], { headers }), 'GET /api/products', { query: {} });
-  expect(page).toEqual({ rows: [], total: 30, next: 'WyJh_x-1' });
+  expect(page).toEqual({ rows: [], total: 30, isOver: true, next: 'WyJh_x-1' });
 });
 
 test('returns no cursor on the last page', async () => {
@@ -22,7 +26,7 @@ test('returns no cursor on the last page', async () => {
       query: {},
     },
   );
-  expect(page).toEqual({ rows: [], total: 2, next: undefined });
+  expect(page).toEqual({ rows: [], total: 2, isOver: false, next: undefined });
 });
 
 test('throws a refusal as a ProblemError', async () => {

@@ -7,6 +7,8 @@ import { ProblemError } from './problem-error.ts';
 export interface ListPage<Rows> {
   readonly rows: Rows;
   readonly total: number;
+  /** There are more than `total`: nobody counts that many. */
+  readonly isOver: boolean;
   /** The cursor of the next page; undefined on the last one. */
   readonly next?: string | undefined;
 }
@@ -22,6 +24,7 @@ export async function fetchPage<Name extends Endpoint>(
   return {
     rows: reply.body,
     total: Number(reply.headers.get('x-total-count') ?? 0),
+    isOver: reply.headers.get('x-total-count-relation') === 'gte',
     next: nextCursor(reply.headers.get('link')),
   };
 }

@@ -18,6 +18,7 @@ export interface PagedQuery<Row> {
         readonly pages: readonly {
           readonly rows: readonly Row[];
           readonly total: number;
+          readonly isOver: boolean;
           readonly next?: string | undefined;
         }[];
       }
@@ -95,7 +96,10 @@ function More<Row>({ query, onMore, shown, renderLink, counts }: MoreProps<Row>)
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
   const progress = counts
-    ? t('consumer.progress', { shown: formats.number(shown), total: formats.number(last.total) })
+    ? t(last.isOver ? 'consumer.progressOver' : 'consumer.progress', {
+        shown: formats.number(shown),
+        total: formats.number(last.total),
+      })
     : undefined;
   return (
     <div className="pt-9">

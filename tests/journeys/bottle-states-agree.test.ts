@@ -1,0 +1,123 @@
+/**
+ * A buyer in a shop follows a bottle from the page behind its code to the page of its oil and to its certificate, with a phone and
+ * without scripts, and reads one truth about its batch: its state, the reason and the date.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { verificationPath } from '../../src/domain/common/page-paths.ts';
+import { verdictLabels } from '../../src/web/features/provenance/verdict-labels.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { startSite } from '../support/site.ts';
+
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
+await server.database
+  .insertInto('batchRecalls')
+  .values({
+    productId: 16,
+    batchNumber: 'AST-2641-01',
+    reason: 'Glass splinters were found in two bottles.',
+    language: 'en',
+    recalledAt: new Date('2026-11-20T10:00:00Z'),
+  })
+  .execute();
+
+const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+const bottles = [
+  { batch: 'EVO-2640-01', verdict: 'authentic', product: 25 },
+  {
+    batch: 'AVT-2444-09',
+    verdict: 'certificate_suspended',
+    product: 8,
+    since: ['provenance.since.suspended', '2025-06-10'],
+    reason: 'The laboratory is checking its report of this batch.',
+  },
+  {
+    batch: 'AVT-2445-08',
+    verdict: 'certificate_revoked',
+    product: 9,
+    since: ['provenance.since.revoked', '2025-04-02'],
+    reason: 'A laboratory measured 214 mg/kg in a retained bottle of this batch.',
+  },
+  {
+    batch: 'AST-2641-01',
+    verdict: 'recalled',
+    product: 16,
+    since: ['provenance.since.recalled', '2026-11-20'],
+    reason: 'Glass splinters were found in two bottles.',
+  },
+  { batch: 'EVO-2540-02', verdict: 'certificate_expired', product: 26 },
+] as const;
+
+for (const bottle of bottles) {
+  const { batch, verdict, product } = bottle;
+  test.each(repetitions(['en', 'el']))(
+    `a bottle that is ${verdict} is so on every page (%s)`,
+    async (language) => {
+      const page = await openPage(browser, server, phone);
+      const heading = said(language, verdictLabels[verdict].heading).replaceAll('{batch}', batch);
+      await page.goto(pathIn(language, verificationPath(sampleCode(batch, 0))));
+      expect(plain(await page.getByRole('heading', { level: 1 }).innerText())).toBe(heading);
+      // The sample bottle has many scans, the others of the table few.
+      const isOften = plain(await page.locator('main').innerText()).includes(
+        said(language, 'provenance.oftenScanned'),
+      );
+      if (verdict === 'authentic') expect(isOften).toBe(true);
+      if (verdict === 'certificate_suspended') expect(isOften).toBe(false);
+      if ('reason' in bottle) await expectReason(page, language, bottle);
+
+      await page.locator(`a[href="${pathIn(language, `/product/${product}?batch=${batch}`)}"]`).click();
+      const main = page.locator('main');
+      const text = plain(await main.innerText());
+      if (verdict === 'authentic') {
+        for (const warned of bottles.slice(1)) {
+          expect(text).not.toContain(
+            said(language, verdictLabels[warned.verdict].heading).replaceAll('{batch}', batch),
+          );
+        }
+      } else {
+        // Above everything else: the reader must not order the next one first.
+        expect(text.indexOf(heading)).toBeGreaterThanOrEqual(0);
+        expect(text.indexOf(heading)).toBeLessThan(
+          text.indexOf(await page.getByRole('heading', { level: 1 }).innerText()),
+        );
+        expect(text).toContain(said(language, 'products.batches.came').replaceAll('{batch}', batch));
+      }
+      if ('reason' in bottle) await expectReason(page, language, bottle);
+      expect(await widthOf(page)).toBe(phone.viewport.width);
+
+      await page.goto(pathIn(language, verificationPath(sampleCode(batch, 0))));
+      await page.locator('a[href*="/certificate/PHL-"]').first().click();
+      await page.getByText(batch).first().waitFor();
+      if ('reason' in bottle) await page.getByText(bottle.reason).first().waitFor();
+      await page.context().close();
+    },
+  );
+}
+
+type Reasoned = Extract<(typeof bottles)[number], { readonly reason: string }>;
+
+async function expectReason(page: Page, language: SiteLanguage, { since: [id, day], reason }: Reasoned) {
+  const text = plain(await page.locator('main').innerText());
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+  expect(text).toContain(said(language, id).replace('{date}', date));
+  expect(text).toContain(reason);
+}
+
+/** Without the characters that only say where a line may break. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\u2060\u200b\u00ad]/g, '')
+    .replaceAll('\u2011', '-')
+    .replaceAll('\u00a0', ' ');
+}
