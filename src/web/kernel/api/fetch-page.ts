@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.ts';
 export interface ListPage<Rows> {
   readonly rows: Rows;
   readonly total: number;
-  /** There are more than `total`: nobody counts that many. */
+  /** There are more than `total`: so many are not counted. */
   readonly isOver: boolean;
   /** The cursor of the next page; undefined on the last one. */
   readonly next?: string | undefined;
