@@ -168,7 +168,6 @@ test.each(['recall', 'withdrawal', 'higher content'] as const)(
             batchNumber: oil?.batchNumber ?? '',
             reason: 'Glass',
             language: 'en',
-            recalledBy: administrator.userId,
             recalledAt: new Date(),
           })
           .execute(),
