@@ -110,11 +110,14 @@ export class OwnedStorage {
       this.recordVisit(this.visit('localStorage') ?? { count: newCount(), user: this.#heard });
   }
 
-  /** Whether the user of this document has logged out since, or another one has signed in, in any tab. */
+  /** Whether what is typed from now on would be another's: the user has logged out, or another one has signed in, in any tab. */
   isReplaced(): boolean {
     const { user, isLoggedOut } = this.#around;
     if (this.#isOver || isLoggedOut()) return true;
-    return user !== null && this.read('localStorage', keyOf(user, 'present')) === null;
+    if (user !== null) return this.read('localStorage', keyOf(user, 'present')) === null;
+    // What was typed into this page is a user's, whose time is over.
+    const then = this.visit('sessionStorage');
+    return then?.user != null && then.count !== this.visit('localStorage')?.count;
   }
 
   /** The user of a page that another tab has loaded. What is typed into a page of a visitor may become one user's only. */

@@ -2,7 +2,7 @@
  * Rows that leave a list stay where they are while a pointer may still act on it: otherwise the next row moves up under the pointer,
  * and a second click meant for the one before acts on it.
  */
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Shown<Row> {
   /** Undefined until the first response. */
@@ -18,20 +18,18 @@ export function useDepartedRows<Row extends { readonly id: number }>(rows: reado
   if (!isSame(shown, next)) setShown(next);
   useEffect(() => {
     if (!isPointedAt) return;
-    // A finger never leaves; it touches something else.
+    // Not `pointerleave`, which does not come where the element under the pointer was removed. A finger touches something else.
     const release = ({ target }: Event) => {
       if (target instanceof Node && list.current?.contains(target) === false) setPointedAt(false);
     };
-    document.addEventListener('click', release);
-    return () => document.removeEventListener('click', release);
+    const listening = new AbortController();
+    for (const type of ['pointermove', 'click'])
+      document.addEventListener(type, release, { signal: listening.signal });
+    return () => listening.abort();
   }, [isPointedAt]);
   return {
     ...next,
-    pointed: {
-      ref: list,
-      onPointerDown: () => setPointedAt(true),
-      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'touch' || setPointedAt(false),
-    },
+    pointed: { ref: list, onPointerDown: () => setPointedAt(true) },
   };
 }
 
