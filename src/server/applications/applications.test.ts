@@ -40,7 +40,7 @@ describe('submitting an application', () => {
       status: 'draft',
       name: 'Elaionas Messenia',
       location: '1 Grove Road, Kalamata',
-      phenolicContent: 1250,
+      statedContent: 1250,
       farmAcreage: '12.50',
       certificationLevel: null,
       language: 'el',

@@ -29,6 +29,8 @@ const decideNothing = [
   'discardJob',
   'endInterest',
   'noteOnApplication',
+  // Checks the code that the report is about.
+  'passOnReport',
   'remindApplicant',
   'retryJob',
   'saveCallAvailability',

@@ -247,8 +247,10 @@ describe('the cost of a scrape', () => {
         select (select min(id) from graphile_worker._private_tasks), '{}', now()
         from generate_series(1, ${jobs}::integer)`;
       await runSql(unjudged)`insert into certificates
-        (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
-        select 'PHL-2026-' || lpad(n::text, 6, '0'), n, 'Holder', 'gold', 500, 2026, '2026-01-01', '2027-01-01'
+        (number, producer_id, holder, level, phenolic_content, issued_level, issued_content, season,
+          issued_on, valid_until)
+        select 'PHL-2026-' || lpad(n::text, 6, '0'), n, 'Holder', 'gold', 500, 'gold', 500, 2026,
+          '2026-01-01', '2027-01-01'
         from generate_series(0, ${certificates}::integer - 1) as n`;
     });
     site.setClock(new Date('2028-01-01'));

@@ -144,6 +144,17 @@ test('neither another producer nor a document of another user is let in', async 
   expect((await read(id)).json().answers).toEqual([]);
 });
 
+test('an administrator with an interest in the producer passes nothing on', async () => {
+  const { code } = await newCode();
+  const id = await report(code, { sharesWithProducer: true });
+  const interested = await site.signIn('admin');
+  const body = { producerId, note: 'My sister works there.' };
+  expect((await site.call('POST', '/api/admin/interests', { as: interested, body })).statusCode).toBe(201);
+  const refused = await site.call('POST', `/api/admin/reports/${id}/pass-on`, { as: interested });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'conflict-of-interest']);
+  expect((await passOn(id)).statusCode).toBe(204);
+});
+
 test('the database refuses to pass on what the reporter did not agree to', async () => {
   const { code } = await newCode();
   const id = await report(code, { sharesWithProducer: false });

@@ -15,6 +15,7 @@ import { codeAnswerLimits } from '../../../domain/cases/reports.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
+import { findConflict } from '../../http/conflicts-of-interest.ts';
 import type { KnownRefusal } from '../../http/known-refusal.ts';
 import { ownerOf } from '../../http/owned-records.ts';
 import { personal } from '../../http/personal.ts';
@@ -106,6 +107,8 @@ async function passOn(
   if (report.passedOnAt !== null) return ok(null);
   const [code] = await listCodesById(connection, [report.qrCodeId]);
   if (code === undefined) return err({ code: 'code-not-found' });
+  if ((await findConflict(connection, person, { kind: 'code', id: code.id })) !== undefined)
+    return err({ code: 'conflict-of-interest' });
   await evidence.updatePassedOn(connection, id, now);
   await insertAuditEvent(connection, {
     actor: person,

@@ -215,12 +215,13 @@ describe('the seal', () => {
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
     const retracted = await house.call('POST', `/api/products/${product.id}/recalls/retract`, recall);
     expect(retracted.statusCode).toBe(200);
+    // It was suspended by rule, and comes into force again by a decision only.
+    expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
+    const changeState = async (state: 'active' | 'suspended') =>
+      house.database.updateTable('certificates').set({ state }).where('id', '=', certificateId).execute();
+    await changeState('active');
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(true);
-    await house.database
-      .updateTable('certificates')
-      .set({ state: 'suspended' })
-      .where('id', '=', certificateId)
-      .execute();
+    await changeState('suspended');
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
   });
 
