@@ -19,16 +19,24 @@ const { server, browser, close } = await startSite({
   clock: () => new Date('2026-11-21T10:00:00Z'),
 });
 afterAll(close);
-await server.database
-  .insertInto('batchRecalls')
-  .values({
-    productId: 16,
-    batchNumber: 'AST-2641-01',
-    reason: 'Glass splinters were found in two bottles.',
-    language: 'en',
-    recalledAt: new Date('2026-11-20T10:00:00Z'),
-  })
-  .execute();
+// As the recall of its only batch leaves it: suspended by rule.
+await server.database.transaction().execute(async (connection) => {
+  await connection
+    .insertInto('batchRecalls')
+    .values({
+      productId: 16,
+      batchNumber: 'AST-2641-01',
+      reason: 'Glass splinters were found in two bottles.',
+      language: 'en',
+      recalledAt: new Date('2026-11-20T10:00:00Z'),
+    })
+    .execute();
+  await connection
+    .updateTable('certificates')
+    .set({ state: 'suspended' })
+    .where('number', '=', 'PHL-2026-000007')
+    .execute();
+});
 
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const bottles = [

@@ -16,6 +16,7 @@ import { lockProducer } from '../../database/producers/writes.ts';
 import type { LabResultRow } from '../../database/schema.ts';
 import { checkLabResult } from '../../domain/certification/lab-results.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import type { CertificateReviewCause } from '../../domain/certification/support.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
@@ -55,6 +56,7 @@ export async function recordLabResult(
     recordId: row.id,
     after: { producerId, ...presentLabResult(row), documentId },
   });
+  await followResult(connection, row, 'lower-result', now);
   return ok({ row, isNew: true });
 }
 
@@ -87,15 +89,20 @@ export async function withdrawLabResult(
   }
   if (batchNumber === null) return ok(null);
   await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
-  await applyEvidence(connection, {
-    producerId,
-    batchNumber,
-    cause: 'result-withdrawn',
-    reason: `${row.laboratory}, ${row.reportedOn}`,
-    language: null,
-    now,
-  });
+  await followResult(connection, row, 'result-withdrawn', now);
   return ok(null);
+}
+
+/** A new result counts for certificates that rest on batches which joined their scope. */
+async function followResult(
+  connection: Connection,
+  { producerId, batchNumber, laboratory, reportedOn }: LabResultRow,
+  cause: CertificateReviewCause,
+  now: Date,
+): Promise<void> {
+  if (batchNumber === null) return;
+  const reason = `${laboratory}, ${reportedOn}`;
+  await applyEvidence(connection, { producerId, batchNumber, cause, reason, language: null, now });
 }
 
 /** With the certificate that covers the batch, or that may be extended to it. */

@@ -52,5 +52,5 @@ drop trigger if exists batch_recalls_require_evidence on batch_recalls;
 create constraint trigger batch_recalls_require_evidence after insert on batch_recalls
   deferrable initially deferred for each row execute function require_evidence();
 drop trigger if exists lab_results_require_evidence on lab_results;
-create constraint trigger lab_results_require_evidence after update or delete on lab_results
+create constraint trigger lab_results_require_evidence after insert or update or delete on lab_results
   deferrable initially deferred for each row execute function require_evidence();

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Filters({ search, facets, options }: Props) {
-  const { t, formats } = useTranslations();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { q, sort, compare } = search;
   return (
@@ -27,11 +27,7 @@ export function Filters({ search, facets, options }: Props) {
       onChange={(given, now) =>
         void navigate({ to: '/oils', search: searchOf(given, now), resetScroll: false })
       }
-      end={
-        facets.estimated
-          ? t('oils.showAbout', { count: formats.number(facets.total) })
-          : t('oils.show', { count: facets.total })
-      }
+      end={t(facets.estimated ? 'oils.showAbout' : 'oils.show', { count: facets.total })}
     >
       {(apply) => (
         <>

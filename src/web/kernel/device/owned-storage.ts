@@ -41,11 +41,12 @@ export class OwnedStorage {
   /** What the browser refused to store: at most a text for each form of the page. */
   readonly #refused = new Map<string, string>();
   #isOver = false;
-  /** Who signed in in another tab while this page of a visitor stayed open. */
-  #heard: string | null = null;
+  /** Whose time it is: the user's of the document, or of the one who signed in in another tab while a visitor's page stayed open. */
+  #present: string | null;
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#present = around.user;
   }
 
   read(area: Area, key: string): string | null {
@@ -86,13 +87,10 @@ export class OwnedStorage {
   /** The visit of the last page: of any tab in the local storage, of this one in the session storage. */
   visit(area: Area): Visit | undefined {
     try {
-      const stored: unknown = JSON.parse(this.read(area, visitKey) ?? 'null');
-      if (typeof stored !== 'object' || stored === null || !('count' in stored && 'user' in stored))
-        return undefined;
-      const { count, user } = stored;
+      const { count, user }: Record<string, unknown> = Object(JSON.parse(this.read(area, visitKey) ?? ''));
       return { count: Number(count), user: typeof user === 'string' ? user : null };
     } catch {
-      // Edited by hand.
+      // None, or edited by hand.
       return undefined;
     }
   }
@@ -107,7 +105,7 @@ export class OwnedStorage {
   /** Nothing is stored on the device of a visitor until they type. */
   #recordFirst(): void {
     if (areas.some((area) => this.read(area, visitKey) === null))
-      this.recordVisit(this.visit('localStorage') ?? { count: newCount(), user: this.#heard });
+      this.recordVisit(this.visit('localStorage') ?? { count: newCount(), user: this.#present });
   }
 
   /** Whether what is typed from now on would be another's: the user has logged out, or another one has signed in, in any tab. */
@@ -123,10 +121,9 @@ export class OwnedStorage {
   /** The user of a page that another tab has loaded. What is typed into a page of a visitor may become one user's only. */
   hear(other: unknown): void {
     if (typeof other !== 'string') return;
-    const user = this.#around.user ?? this.#heard;
+    if (other !== (this.#present ?? other)) this.end();
     // A full storage may have recorded nothing of that sign-in.
-    this.#heard = other;
-    if (user !== null && other !== user) this.end();
+    this.#present = other;
   }
 
   /** From now on the document reads and writes nothing. */

@@ -26,8 +26,8 @@ export function useApplicationApproval({
       fetchRoute(client, 'PATCH /api/producer-applications/:id/approve', { params: { id: String(id) } }),
     onDone: () =>
       showToast({
-        title: `${t('administration.applicationApproved')}: ${name}`,
-        description: t('administration.applicationApproved.text'),
+        title: t('administration.applicationApproved'),
+        description: `${name}: ${t('administration.applicationApproved.text')}`,
         tone: 'ok',
       }),
     failed: t('administration.approveApplicationFailed'),
