@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Filters({ search, facets, options }: Props) {
-  const { t } = useTranslations();
+  const { t, formats } = useTranslations();
   const navigate = useNavigate();
   const { q, sort, compare } = search;
   return (
@@ -27,7 +27,11 @@ export function Filters({ search, facets, options }: Props) {
       onChange={(given, now) =>
         void navigate({ to: '/oils', search: searchOf(given, now), resetScroll: false })
       }
-      end={t(facets.estimated ? 'oils.showAbout' : 'oils.show', { count: facets.total })}
+      end={
+        facets.estimated
+          ? t('oils.showAbout', { count: formats.number(facets.total) })
+          : t('oils.show', { count: facets.total })
+      }
     >
       {(apply) => (
         <>

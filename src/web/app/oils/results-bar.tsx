@@ -15,11 +15,15 @@ interface Props {
 
 export function ResultsBar({ search, facets }: Props) {
   const i18n = useTranslations();
-  const { t } = i18n;
+  const { t, formats } = i18n;
   const usual = search.q === undefined ? 'phenolic' : 'relevance';
   return (
     <ListBar
-      count={t(facets.estimated ? 'oils.countAbout' : 'oils.count', { count: facets.total })}
+      count={
+        facets.estimated
+          ? t('oils.countAbout', { count: formats.number(facets.total) })
+          : t('oils.count', { count: facets.total })
+      }
       filters={oilFiltersId}
       chosen={chosenFilters(i18n, search).map(({ without, ...filter }) => ({
         ...filter,
