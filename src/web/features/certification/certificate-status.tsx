@@ -11,10 +11,12 @@ export function isInForce({ state, batches }: CertificateResponse): boolean {
 /** The state and its reason come before a level and a content that are not in force. */
 export function CertificateStatus({ certificate }: { certificate: CertificateResponse }) {
   const { t, formats } = useTranslations();
-  const { state, history } = certificate;
+  const { state, history, batches } = certificate;
   if (state === 'active') return <RecalledBatches certificate={certificate} />;
   // An expiry is not a decision, so it has no history entry.
   const decided = history.findLast(({ toState }) => toState === state);
+  // The rule that suspends after a recall gives its reason, which follows below.
+  const isReasonOfRecall = batches.some(({ recall }) => recall?.reason === decided?.reason);
   return (
     <div className={`certificate-status certificate-${state}`}>
       <strong>{t(`products.state.${state}.title`)}</strong>
@@ -23,7 +25,9 @@ export function CertificateStatus({ certificate }: { certificate: CertificateRes
         <time dateTime={decided?.at ?? certificate.validUntil}>
           {t(`provenance.since.${state}`, { date: formats.date(decided?.at ?? certificate.validUntil) })}
         </time>
-        {decided?.reason ? <q lang={decided.language ?? undefined}>{decided.reason}</q> : null}
+        {decided?.reason && !isReasonOfRecall ? (
+          <q lang={decided.language ?? undefined}>{decided.reason}</q>
+        ) : null}
       </p>
       <RecalledBatches certificate={certificate} />
     </div>

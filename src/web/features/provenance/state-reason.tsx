@@ -25,7 +25,7 @@ export function StateReason({ of: { certificate, recall } }: { of: StateOfBatch 
           {t(`provenance.since.${certificate.state}`, {
             date: formats.date(certificate.decision?.decidedAt ?? certificate.validUntil),
           })}
-          <Reason {...certificate.decision} />
+          {certificate.decision?.reason === recall?.reason ? null : <Reason {...certificate.decision} />}
         </p>
       )}
     </>
