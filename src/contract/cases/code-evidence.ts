@@ -26,6 +26,16 @@ export const codeAnswer = z
   })
   .meta({ id: 'CodeAnswer' });
 
+export const codeCaseOpenings = z
+  .array(
+    z.object({
+      rule: z.enum(codeCaseRules),
+      openedAt: instantSchema,
+      closedAt: instantSchema.nullable(),
+    }),
+  )
+  .meta({ description: 'What opened the case, the newest first' });
+
 export const caseOfMyCode = z
   .object({
     id: z.int(),
@@ -33,15 +43,7 @@ export const caseOfMyCode = z
     productId: z.int(),
     productName: z.string(),
     batchNumber: z.string().nullable(),
-    openings: z
-      .array(
-        z.object({
-          rule: z.enum(codeCaseRules),
-          openedAt: instantSchema,
-          closedAt: instantSchema.nullable(),
-        }),
-      )
-      .meta({ description: 'What opened the case, the newest first' }),
+    openings: codeCaseOpenings,
     outcomes: z
       .array(
         z.object({

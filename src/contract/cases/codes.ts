@@ -8,7 +8,7 @@ import { verdicts } from '../../domain/provenance/verdicts.ts';
 import { staffMember } from '../applications/admin.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, line, maxId, prose } from '../common/values.ts';
-import { codeAnswer } from './code-evidence.ts';
+import { codeAnswer, codeCaseOpenings } from './code-evidence.ts';
 import { singleReport } from './reports.ts';
 
 const version = z
@@ -67,15 +67,7 @@ export const codeCaseResponse = z
       .object({ id: z.int(), state: z.enum(caseStates), assignee: staffMember.nullable() })
       .nullable()
       .meta({ description: 'Null: nothing has opened one' }),
-    openings: z
-      .array(
-        z.object({
-          rule: z.enum(codeCaseRules),
-          openedAt: instantSchema,
-          closedAt: instantSchema.nullable(),
-        }),
-      )
-      .meta({ description: 'What opened the case, the newest first' }),
+    openings: codeCaseOpenings,
     scans: z.object({
       count: z.int(),
       stored: z.int().meta({ description: 'How many are stored one by one: the figures below are theirs' }),

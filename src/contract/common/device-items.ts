@@ -140,6 +140,7 @@ export const deviceCookies = {
   /** Its name ends with the attempt. */
   'sign-in': { owner: 'device', lifetime: 'ten minutes' },
   'ask-who': { owner: 'device', lifetime: '30 days' },
+  'ended-session': { owner: 'user', lifetime: 'five minutes after the account was deleted' },
   visitor: { owner: 'device', lifetime: '90 days' },
   language: { owner: 'device', lifetime: 'a year' },
   theme: { owner: 'device', lifetime: 'a year' },

@@ -68,26 +68,6 @@ export async function insertCodeAnswer(connection: Connection, answer: NewCodeAn
   return id;
 }
 
-/** Complete documents of the user that belong to no answer yet; fewer than asked if some are not. */
-export async function lockNewEvidence(
-  connection: Connection,
-  userId: string,
-  documentIds: readonly string[],
-): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('documents')
-    .select('id')
-    .where(sql<boolean>`id = any (${documentIds}::uuid[])`)
-    .where('ownerId', '=', userId)
-    .where('category', '=', 'codeEvidence')
-    .where('state', '=', 'stored')
-    .where('codeAnswerId', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function attachEvidence(
   connection: Connection,
   answerId: number,

@@ -168,27 +168,6 @@ export async function decideWaitingRenewal(
     .executeTakeFirst();
 }
 
-/** Locks those of these documents that are complete reports of the user and not yet attached to anything. */
-export async function lockNewReports(
-  connection: Connection,
-  ownerId: string,
-  documentIds: readonly string[],
-): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('documents')
-    .select('id')
-    .where(sql<boolean>`id = any (${documentIds}::uuid[])`)
-    .where('ownerId', '=', ownerId)
-    .where('category', '=', 'labReports')
-    .where('state', '=', 'stored')
-    .where('applicationId', 'is', null)
-    .where('renewalId', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export interface NewReport {
   readonly documentId: string;
   readonly productId: number;

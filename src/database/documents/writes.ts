@@ -1,4 +1,5 @@
 /** Writes documents. Lock the user before creating a document, and the document before changing it. */
+import { sql } from 'kysely';
 import { endedStatuses } from '../../domain/applications/states.ts';
 import type { DocumentType, UploadCategory } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
@@ -53,6 +54,28 @@ export async function countCurrentDocuments(connection: Connection, ownerId: str
     )
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Locks those of these documents that are complete, of the user and attached to nothing; fewer than asked if some are not. */
+export async function lockNewDocuments(
+  connection: Connection,
+  { ownerId, category }: Pick<NewDocument, 'ownerId' | 'category'>,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('documents')
+    .select('id')
+    .where(sql<boolean>`id = any (${documentIds}::uuid[])`)
+    .where('ownerId', '=', ownerId)
+    .where('category', '=', category)
+    .where('state', '=', 'stored')
+    .where('applicationId', 'is', null)
+    .where('renewalId', 'is', null)
+    .where('codeAnswerId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function lockDocument(connection: Connection, id: string): Promise<DocumentRow | undefined> {

@@ -14,10 +14,10 @@ import {
   insertRenewal,
   insertRenewalResults,
   listOwnProducts,
-  lockNewReports,
   type NewReport,
 } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
+import { lockNewDocuments } from '../../database/documents/writes.ts';
 import { markNotificationsReadAbout } from '../../database/notifications/notifications.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
@@ -130,7 +130,8 @@ async function requestRenewal(
   if (!decision.ok) return decision;
   if (certificate === undefined) return err({ code: 'renewal-not-open' });
   const documents = reports.map(({ documentId }) => documentId);
-  const complete = await lockNewReports(connection, person.userId, documents);
+  const mine = { ownerId: person.userId, category: 'labReports' } as const;
+  const complete = await lockNewDocuments(connection, mine, documents);
   if (complete.length !== documents.length) return err({ code: 'renewal-report' });
   const renewal = await insertRenewal(connection, {
     producerId,

@@ -3,12 +3,13 @@
  * It is encrypted in a cookie for some minutes, because the account and its sessions are no longer in the database.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { deviceCookies } from '../../contract/common/device-items.ts';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { decryptText, encryptText } from '../http/security/encrypted-text.ts';
 import { isSecure } from '../http/security/origin.ts';
 
-const cookieName = 'ended-session';
+const cookieName: keyof typeof deviceCookies = 'ended-session';
 const use = { purpose: 'phenolive ID tokens of deleted accounts', belongsTo: '' } as const;
 const fiveMinutes = 5 * 60;
 /** Browsers refuse larger cookies. Without it the provider only asks who signs in next. */

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/code-evidence.ts';
 import { insertAuditEvent } from '../../../database/audit.ts';
-import { findOpenCodeCase, listCasesOfCode } from '../../../database/cases/code-cases.ts';
+import { type CodeCaseRow, findOpenCodeCase, listCasesOfCode } from '../../../database/cases/code-cases.ts';
 import * as evidence from '../../../database/cases/code-evidence.ts';
 import type { Connection } from '../../../database/connection.ts';
+import { lockNewDocuments } from '../../../database/documents/writes.ts';
 import { findProducerOwner } from '../../../database/producers/reads.ts';
 import {
   type CodeOfBatch,
@@ -74,7 +75,8 @@ async function answer(
   if ((await evidence.countCodeAnswers(connection, id)) >= codeAnswerLimits.answers.most)
     return err({ code: 'code-answer-limit-reached' });
   const documentIds = [...new Set(named)];
-  const complete = await evidence.lockNewEvidence(connection, person.userId, documentIds);
+  const mine = { ownerId: person.userId, category: 'codeEvidence' } as const;
+  const complete = await lockNewDocuments(connection, mine, documentIds);
   if (complete.length !== documentIds.length) return err({ code: 'document-not-found' });
   const written = { qrCodeId: id, userId: person.userId, text, language: person.language, createdAt: now };
   const answerId = await evidence.insertCodeAnswer(connection, written);
@@ -149,11 +151,7 @@ async function read(
     productId,
     productName,
     batchNumber,
-    openings: openings.map(({ rule, openedAt, closedAt }) => ({
-      rule,
-      openedAt: openedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
+    openings: openings.map(presentOpening),
     outcomes: outcomes.map((one) => ({
       id: one.id,
       scope: one.qrCodeId === null ? ('batch' as const) : ('code' as const),
@@ -167,6 +165,10 @@ async function read(
     reports,
     answers: answers.map(presentAnswer),
   };
+}
+
+export function presentOpening({ rule, openedAt, closedAt }: CodeCaseRow) {
+  return { rule, openedAt: openedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
 }
 
 export function presentAnswer({ createdAt, ...one }: evidence.CodeAnswer) {

@@ -17,7 +17,7 @@ import { readCodes, type ScannedCode } from '../../../database/provenance/scans.
 import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
 import { findVerdictOf } from '../../provenance/look-up.ts';
 import { presentReport } from '../reports/present.ts';
-import { presentAnswer } from './evidence.ts';
+import { presentAnswer, presentOpening } from './evidence.ts';
 
 export async function readCodeCase(
   connection: Connection,
@@ -117,11 +117,7 @@ async function readWork(connection: Connection, found: CodeOfBatch) {
     latest === undefined ? [] : await stored.listSimilarCases(connection, { id, rule: latest.rule });
   return {
     case: work === undefined ? null : presentCase(work),
-    openings: openings.map(({ rule, openedAt, closedAt }) => ({
-      rule,
-      openedAt: openedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
+    openings: openings.map(presentOpening),
     answers: answers.map(presentAnswer),
     reportCount,
     reports: reports.map(presentReport),
