@@ -1,12 +1,11 @@
-/** The answer of a producer about a code, with documents as evidence. */
+/** The answer of a producer about a code, with documents as evidence; typed text survives an expired session. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
 import type { CaseOfMyCode } from '../../../../contract/cases/code-evidence.ts';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { codeAnswerLimits } from '../../../../domain/cases/reports.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -23,15 +22,23 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
   const { t } = useTranslations();
   const client = useClient();
   const id = String(found.id);
-  const { text, write, remove } = useStoredAnswer(id);
+  const form = useTypedForm({
+    storedAs: `code-answer ${id}`,
+    initial: { answer: '' },
+    fields: ['answer'],
+    errorKinds: ['missing'],
+    // The field limits the length.
+    check: ({ answer }) => ({ ok: true, input: answer }),
+    sentenceOf: () => '',
+  });
   const { data: documents = [] } = useQuery(myDocumentsQuery(client));
   const isUploading = useIsUploading();
   const sending = useProducerAction({
     affects: [myCodeKey(id), myDocumentsKey],
-    send: async (documentIds: string[]) =>
-      fetchRoute(client, 'POST /api/codes/:id/answers', { params: { id }, body: { text, documentIds } }),
+    send: async (body: { readonly text: string; readonly documentIds: string[] }) =>
+      fetchRoute(client, 'POST /api/codes/:id/answers', { params: { id }, body }),
     done: () => {
-      remove();
+      form.clear();
       return t('dashboard.codeCase.sent');
     },
   });
@@ -40,20 +47,18 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
     <form
       aria-label={t('dashboard.codeCase.answers')}
       className="mt-6 grid gap-5 border-t border-ink pt-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!isUploading) sending.act(stored.map((one) => one.id));
-      }}
+      onSubmit={form.submit(
+        (text) => sending.act({ text, documentIds: stored.map((one) => one.id) }),
+        isUploading ? t('dashboard.codeCase.uploading') : undefined,
+      )}
     >
       <TextArea
-        name="answer"
+        {...form.control('answer')}
         label={t('dashboard.codeCase.answer')}
         required
         rows={5}
         minLength={codeAnswerLimits.text.least}
         maxLength={codeAnswerLimits.text.most}
-        value={text}
-        onChange={({ target }) => write(target.value)}
       />
       <DocumentsField categories={categories} isShown={isNew} />
       {isUploading ? <p role="status">{t('dashboard.codeCase.uploading')}</p> : null}
@@ -73,24 +78,6 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
       </Button>
     </form>
   );
-}
-
-/** In this tab until it is sent, so that a reload or an expired session loses nothing. */
-function useStoredAnswer(id: string) {
-  const key = `form code-answer ${id}` as const;
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const stored = readFromSession(key);
-    if (stored !== null && 'text' in stored && typeof stored.text === 'string') setText(stored.text);
-  }, [key]);
-  return {
-    text,
-    write: (typed: string) => {
-      setText(typed);
-      storeInSession(key, { text: typed });
-    },
-    remove: () => removeFromSession(key),
-  };
 }
 
 /** In no answer yet. */
