@@ -11,6 +11,8 @@ export async function untilLocked(connection: Connection, least = 1): Promise<vo
 
 /** Statements of this database that wait for locks of other transactions. */
 export async function countBlocked(connection: Connection): Promise<number> {
+  // A transaction sees the sessions of its first look: not one whose connection was opened since.
+  await sql`select pg_stat_clear_snapshot()`.execute(connection);
   const { rows } = await sql<{ blocked: number }>`
     select count(distinct pid)::integer as blocked
     from pg_locks join pg_stat_activity using (pid)
