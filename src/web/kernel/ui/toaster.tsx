@@ -31,12 +31,7 @@ export function Toaster({ label, closeLabel }: Props) {
     return () => document.removeEventListener('keydown', reach);
   }, []);
   return (
-    <section
-      ref={region}
-      aria-label={label}
-      tabIndex={-1}
-      className="pointer-events-none fixed inset-x-3 top-3 z-60 flex justify-center lg:inset-auto lg:right-6 lg:bottom-6"
-    >
+    <section ref={region} aria-label={label} tabIndex={-1} className="toasts">
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-107">
         {toast ? <Slip key={toast.number} toast={toast} closeLabel={closeLabel} /> : null}
       </div>
@@ -65,7 +60,7 @@ function Slip({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) 
       onFocus={hold}
       onBlur={release}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.number)}
-      className="on-brand pointer-events-auto flex touch-pan-y items-start gap-3.25 rounded-control bg-brand-2 py-3.5 pr-1.5 pl-4.5 text-on-brand shadow-overlay transition-opacity starting:opacity-0"
+      className="on-brand toast"
     >
       <Sign aria-hidden="true" className="mt-0.5 size-5 flex-none text-accent" strokeWidth={2} />
       <div className="min-w-0 flex-1">
