@@ -42,15 +42,12 @@ export function AnswerForm({ found }: { found: CaseOfMyCode }) {
       return t('dashboard.codeCase.sent');
     },
   });
-  const stored = documents.filter((one) => isNew(one) && one.state === 'stored');
+  const stored = documents.filter((one) => isNew(one) && one.state === 'stored').map((one) => one.id);
   return (
     <form
       aria-label={t('dashboard.codeCase.answers')}
       className="mt-6 grid gap-5 border-t border-ink pt-4"
-      onSubmit={form.submit(
-        (text) => sending.act({ text, documentIds: stored.map((one) => one.id) }),
-        isUploading ? t('dashboard.codeCase.uploading') : undefined,
-      )}
+      onSubmit={form.submit((text) => sending.act({ text, documentIds: stored }))}
     >
       <TextArea
         {...form.control('answer')}
