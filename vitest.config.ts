@@ -14,6 +14,7 @@ const withDatabase = [
   'src/server/**/*.test.ts',
   'src/main.test.ts',
   'tests/api/**/*.test.ts',
+  'benchmarks/**/*.test.ts',
 ];
 const quiet = ['tests/support/quiet-console.ts', 'tests/support/log-of-failures.ts'];
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';

@@ -1,6 +1,6 @@
 /**
- * Writes the plan of each hot query, run on the data of BENCHMARK_DATA, into `explain/`: one file for each, with the
- * statements that it consists of. Values of plans vary from run to run, their shape should not.
+ * Writes the plan of each hot query, run on the data of BENCHMARK_DATA, into `explain/` there: one file for each, with
+ * the statements that it consists of. Values of plans vary from run to run, their shape should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { hotQueries } from './hot-queries.ts';
 const dataDirectory = process.env.BENCHMARK_DATA;
 if (dataDirectory === undefined)
   throw new Error('BENCHMARK_DATA names a directory that hostile.ts has filled.');
-const directory = join(import.meta.dirname, 'explain');
+const directory = join(dataDirectory, 'explain');
 
 const started = await startDatabase({
   databaseUrl: undefined,

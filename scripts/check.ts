@@ -27,6 +27,17 @@ const steps: readonly Step[] = [
     command: tool('vitest', 'run', '--project', 'documents', '--project', 'unit'),
   },
   { name: 'unused files, exports, packages', command: tool('knip', '--no-progress', '--no-config-hints') },
+  {
+    name: 'what only tests use',
+    command: tool(
+      'knip',
+      '--production',
+      '--include',
+      'files,exports,types',
+      '--no-progress',
+      '--no-config-hints',
+    ),
+  },
   { name: 'lint', command: tool('oxlint', '--format=unix') },
   { name: 'OpenAPI document', command: [process.execPath, 'scripts/lint-openapi.ts'] },
   { name: 'format', command: tool('biome', 'check', '.') },

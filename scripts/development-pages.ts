@@ -32,7 +32,6 @@ export function createDevelopmentPages(): DevelopmentPages {
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),
       drawOgImage: async (kind, shown, request) => pages().drawOgImage(kind, shown, request),
       renderIllustration: async (theme, name) => pages().renderIllustration(theme, name),
-      drawSamplePicture: async (oil) => pages().drawSamplePicture(oil),
       webManifest: (language) => pages().webManifest(language),
       get sitemapPages() {
         return pages().sitemapPages;

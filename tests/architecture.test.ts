@@ -157,7 +157,7 @@ describe('every listed name is used', () => {
       'decision.': ['decline', 'withdraw'],
       'call.': ['complete', 'cancel', 'miss', 'record-outcome', 'correct-outcome', 'move'],
       'appeal.': ['grant', 'dismiss'],
-      'user.': ['change-role', 'suspend', 'reinstate'],
+      'user.': ['change-role', 'suspend', 'reinstate', 'decline-promotion'],
     };
     expect(neverMade(files, auditActions, { folder: 'src/server/', expansions })).toEqual([]);
   });

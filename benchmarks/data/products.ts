@@ -67,7 +67,7 @@ async function insertProducers(connection: Connection, count: number): Promise<n
   const { rows } = await sql<{ first: number }>`
     with added as (
       insert into producers (name, location, country, region, olive_varieties, production_methods, story,
-        sustainable_practices, status, phenolic_content, certification_level, approved_at, latitude, longitude)
+        sustainable_practices, status, stated_content, certification_level, approved_at, latitude, longitude)
       select 'Estate ' || n || ' ' || (array['Elaia', 'Oliveto', 'Almazara', 'Uljara', 'Kmetija', 'Κτήμα'])[1 + n % 6],
         'Hills of ' || country || ' ' || n % 40, country, initcap(country) || ' region ' || ${region},
         (array['Koroneiki', 'Coratina', 'Picual', 'Istarska bjelica', 'Memecik', 'Cobrançosa'])[1 + n % 6],
@@ -96,8 +96,9 @@ async function insertProducers(connection: Connection, count: number): Promise<n
 async function insertCertificates(connection: Connection, firstProducer: number): Promise<void> {
   await sql`
     with issued as (
-      insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
-      select 'PHL-2026-' || 500000 + id, id, name, 'triple_gold', 2000, 2026, date '2026-01-01',
+      insert into certificates (number, producer_id, holder, level, phenolic_content, issued_level, issued_content,
+        season, issued_on, valid_until)
+      select 'PHL-2026-' || 500000 + id, id, name, 'triple_gold', 2000, 'triple_gold', 2000, 2026, date '2026-01-01',
         case when id % 10 = 0 then date '2026-06-01' else date '2099-01-01' + id % 300 end
       from producers where id >= ${firstProducer}::int
       returning id
@@ -111,15 +112,16 @@ async function insertCertificates(connection: Connection, firstProducer: number)
 async function insertProducts(connection: Connection, plan: Plan): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     with added as (
-      insert into products (producer_id, name, description, price, volume, stated_content, phenolic_content,
-        content_basis, harvest_date, bottling_date, batch_number, stated_level, certification_level, available,
+      insert into products (producer_id, name, description, price, volume, olive_varieties, stated_content,
+        phenolic_content, content_basis, harvest_date, bottling_date, batch_number, stated_level, certification_level, available,
         created_at, updated_at)
       select ${plan.firstProducer}::int + n % ${plan.producers}::int,
         (array['Early Harvest', 'Reserve', 'First Crates', 'Verde', 'Primo Olio', 'Αγουρέλαιο'])[1 + n % 6] || ' ' || n,
         (array['Artichoke, cut grass and a long peppery finish.', 'Green almond and tomato leaf of the olive.',
           'Bitter and balanced, good on beans and raw greens.', 'Πικάντικο με νότες αγκινάρας.'])[1 + n % 4]
           || ' ' || ${wordsOf(sql`n`, 12)},
-        10 + n::bigint * 7 % 4000 / 100.0, (array[250, 500, 750])[1 + n % 3], content, content,
+        10 + n::bigint * 7 % 4000 / 100.0, (array[250, 500, 750])[1 + n % 3],
+        (array['Koroneiki', 'Coratina', 'Picual', 'Istarska bjelica', 'Memecik', 'Cobrançosa'])[1 + n % 6], content, content,
         case when is_measured then 'measured' when content is not null then 'stated' end,
         date '2024-10-01' + n % 700, date '2024-11-01' + n % 700, 'LOT-' || n,
         level_of_content(content), case when is_measured then level_of_content(content) end,

@@ -59,7 +59,7 @@ export const applicationAnswers = z
     harvestTiming: prose(limits.harvestTiming.least, limits.harvestTiming.most),
     millType: line(limits.millType.least, limits.millType.most),
     extractionMethod: z.enum(choices.extractionMethods),
-    annualProduction: amount(limits.annualProduction).int().meta({ description: 'Litres a year' }),
+    annualProduction: amount(limits.annualProduction).int().meta({ description: 'Litres per year' }),
     timeFromHarvestToMill: z.enum(choices.timesFromHarvestToMill),
     currentQualityCertifications: z
       .array(z.enum(choices.qualityCertifications))
@@ -134,16 +134,16 @@ export type ApplicationAnswers = z.output<typeof applicationAnswers>;
 export const applicationChangeRequest = z
   .object({
     id: z.int(),
-    comment: z.string().nullable().meta({ description: 'On the application as a whole' }),
+    comment: z.string().nullable().meta({ description: 'Comment on the application as a whole' }),
     requestedAt: instantSchema,
     answeredAt: instantSchema.nullable(),
     fields: z.array(
       z.object({
         field: applicationAnswers.keyof(),
         comment: z.string(),
-        oldValue: z.unknown().meta({ description: 'As it was when it was asked about' }),
+        oldValue: z.unknown().meta({ description: 'Value when the change was requested' }),
         newValue: z.unknown(),
-        isChanged: z.boolean().nullable().meta({ description: 'Null until it is answered' }),
+        isChanged: z.boolean().nullable().meta({ description: 'Null until a reply' }),
         reply: z.string().nullable(),
       }),
     ),
@@ -174,17 +174,17 @@ export const applicationResponse = z
     ),
     changeRequests: z
       .array(applicationChangeRequest)
-      .meta({ description: 'What the applicant was asked to look at again, oldest first' }),
+      .meta({ description: 'Requested changes, oldest first' }),
     review: z
       .object({
-        targetOn: dateSchema
-          .nullable()
-          .meta({ description: 'By when it is to be decided; null while the applicant has to answer' }),
-        assignee: z.string().nullable().meta({ description: 'Name of the administrator who looks after it' }),
+        targetOn: dateSchema.nullable().meta({
+          description: 'Target date of the decision; null while the application waits for the applicant',
+        }),
+        assignee: z.string().nullable().meta({ description: 'Name of the assigned administrator' }),
       })
       .nullable()
-      .meta({ description: 'Null when it is decided' }),
-    possibleActions: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
+      .meta({ description: 'Null once it is decided' }),
+    possibleActions: z.array(z.string()).meta({ description: 'Actions that are possible now' }),
     message: z.string().optional(),
   })
   .meta({ id: 'ProducerApplication' });
@@ -196,12 +196,12 @@ export const createApplicationRoute = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications',
-  summary: 'Submits an application and creates its draft producer, both or neither.',
+  summary: 'Submits an application and creates its draft producer in one transaction.',
   body: z.strictObject({
     ...applicationAnswers.shape,
     language: z.enum(contentLanguages).default('en'),
     draftRevision: z.int().min(0).max(maxId).optional().meta({
-      description: 'Up to which revision of the draft the sender has read; nothing is sent past a later one',
+      description: 'Revision of the draft that the sender last read; refused if there is a later one',
     }),
   }),
   responses: { 201: applicationResponse, 200: applicationResponse },
@@ -212,7 +212,7 @@ export const listOwnApplicationsRoute = defineRoute({
   feature: 'applications',
   method: 'GET',
   path: '/api/producer-applications/own',
-  summary: 'The applications of the signed-in person, newest first.',
+  summary: 'Applications of the signed-in user, newest first.',
   responses: { 200: z.array(applicationResponse) },
 });
 
@@ -227,6 +227,7 @@ export const applicationListItem = z
     email: z.string().nullable(),
     phenolicContent: z.number().nullable().meta({ description: 'mg/kg' }),
     submittedAt: instantSchema.nullable(),
+    dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the deadline is paused' }),
     assignee: z.object({ userId: z.string(), name: z.string() }).nullable(),
     possibleActions: z.array(z.string()),
   })
@@ -238,10 +239,13 @@ export const listApplicationsRoute = defineRoute({
   feature: 'applications',
   method: 'GET',
   path: '/api/producer-applications/list',
-  summary: 'Applications for administrators; without a status, those not yet reviewed.',
+  summary: 'Applications, for administrators, earliest target date first; by default those not yet reviewed.',
   query: z.strictObject({
     status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
-    assignee: z.enum(assigneeFilters).optional().meta({ description: 'Those of the caller, or of nobody' }),
+    assignee: z
+      .enum(assigneeFilters)
+      .optional()
+      .meta({ description: 'Assigned to the caller, or unassigned' }),
     ...pagingQuery,
   }),
   responses: { 200: z.array(applicationListItem) },
@@ -262,7 +266,7 @@ export const approveApplicationRoute = defineRoute({
   feature: 'applications',
   method: 'PATCH',
   path: '/api/producer-applications/:id/approve',
-  summary: 'Moves an application on to certification review; its draft producer becomes pending.',
+  summary: 'Moves an application to certification review. Its draft producer becomes pending.',
   params: idParams,
   responses: { 200: applicationResponse },
 });

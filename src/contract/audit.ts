@@ -10,36 +10,39 @@ import { dateSchema, instantSchema, line } from './common/values.ts';
 const image = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string(), z.number(), z.boolean()])
   .nullable()
-  .meta({ description: 'Field by field; anything but an object was altered' });
+  .meta({ description: 'Changes by field; anything but an object was altered' });
 
 export const auditEvent = z
   .object({
-    id: z.int().meta({ description: 'Place in the chain, from 1 without gaps' }),
-    at: instantSchema.nullable().meta({ description: 'Null when it was altered to no day of the calendar' }),
+    id: z.int().meta({ description: 'Position in the chain, from 1 without gaps' }),
+    at: instantSchema.nullable().meta({ description: 'Null if it was altered to an impossible date' }),
     actorId: z.string().nullable(),
-    actorEmail: z.string().nullable().meta({ description: 'Null when the account was deleted' }),
+    actorEmail: z.string().nullable().meta({ description: 'Null once the account is deleted' }),
     actorRole: z.enum(roles).nullable(),
     action: z.string().meta({
       description:
-        'One of those that can be asked for, unless an earlier version wrote the entry or it was altered',
+        'One of the documented actions, unless an earlier version wrote the event or it was altered',
     }),
     recordType: z.string(),
     recordId: z.string(),
+    recordName: z.string().nullable().meta({
+      description: 'Today, of a producer, product, application, certificate or user; null once it is deleted',
+    }),
     before: image,
     after: image,
-    altered: z.boolean().meta({ description: 'Whether its seal does not fit what it says' }),
-    hash: z.string().meta({ description: 'SHA-256 of the entry and of the hash before, hexadecimal' }),
+    altered: z.boolean().meta({ description: 'Whether its hash does not match its content' }),
+    hash: z.string().meta({ description: 'SHA-256 of the event and the previous hash, hexadecimal' }),
   })
   .meta({ id: 'AuditEvent' });
 export type AuditEventResponse = z.output<typeof auditEvent>;
 
 const filters = {
   search: line(0, 200).optional().meta({
-    description: 'In the action, the record, the email address of who acted, or the name of the producer',
+    description: 'Searches the action, the record, the actor’s email address and the producer’s name',
   }),
   action: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActions).optional())
-    .meta({ description: 'Only this action, under its earlier name too' }),
+    .meta({ description: 'Only this action, also under its earlier name' }),
   from: dateSchema.optional().meta({ description: 'First day, in UTC' }),
   to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),
 };
@@ -59,7 +62,7 @@ export const exportAuditRoute = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The audit log as a table, oldest first, with its hashes.',
+  summary: 'The audit log as a CSV file with hashes, oldest first.',
   query: z.strictObject({ ...filters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -67,7 +70,7 @@ export const exportAuditRoute = defineRoute({
 
 const checkpoint = z
   .object({
-    entries: z.int().meta({ description: 'How many entries there were' }),
+    entries: z.int().meta({ description: 'Number of events' }),
     at: instantSchema,
   })
   .meta({ id: 'AuditCheckpoint' });
@@ -75,11 +78,13 @@ const checkpoint = z
 const auditVerification = z
   .object({
     entries: z.int(),
-    firstBroken: z.int().nullable().meta({ description: 'Number of the first entry that does not fit' }),
-    checkpoints: z.int().meta({ description: 'Signed checkpoints outside the database that were compared' }),
+    firstBroken: z.int().nullable().meta({ description: 'Number of the first event that does not match' }),
+    checkpoints: z
+      .int()
+      .meta({ description: 'Number of signed checkpoints outside the database that were compared' }),
     lastCheckpoint: checkpoint.nullable(),
     contradicted: checkpoint.nullable().meta({
-      description: 'The first checkpoint whose entry is gone, or was replaced',
+      description: 'The first checkpoint whose event is missing or was replaced',
     }),
     hasDoubtfulCheckpoints: z
       .boolean()
@@ -93,7 +98,7 @@ export const verifyAuditRoute = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit/verification',
-  summary: 'Whether the audit log agrees with its hashes and with the checkpoints.',
+  summary: 'Verifies the audit log against its hashes and checkpoints.',
   responses: { 200: auditVerification },
 });
 
@@ -102,7 +107,7 @@ export const exportAuditCheckpointsRoute = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit/checkpoints.txt',
-  summary: 'The signed checkpoints of the audit log, one a line, to be stored elsewhere.',
+  summary: 'The signed checkpoints of the audit log, one per line, to be stored elsewhere.',
   responses: { 200: null },
   mediaType: 'text/plain',
 });

@@ -17,24 +17,24 @@ export const caseResponse = z
   .object({
     id: z.int(),
     kind: z.enum(caseKinds),
-    subject: z.string().meta({ description: 'Id of what it is about' }),
-    state: z.enum(caseStates).meta({ description: 'waiting: for the applicant' }),
+    subject: z.string().meta({ description: 'Id of the subject' }),
+    state: z.enum(caseStates).meta({ description: 'waiting: it waits for the applicant' }),
     title: z.string().meta({ description: 'The company' }),
     country: z.string(),
     producerId: z.int().nullable(),
     applicationId: z.int().nullable(),
-    path: z.string().meta({ description: 'Page on which administrators work on it' }),
+    path: z.string().meta({ description: 'Page of the case for administrators' }),
     openedAt: instantSchema,
     closedAt: instantSchema.nullable(),
-    dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the clock is stopped' }),
+    dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the deadline is paused' }),
+    lateOn: dateSchema.nullable().meta({ description: 'Overdue after this day' }),
+    passed: z.boolean().meta({ description: 'The target date has passed' }),
     overdue: z.boolean(),
     assignee: staffMember.nullable(),
-    remindedAt: instantSchema
-      .nullable()
-      .meta({ description: 'When the applicant was last reminded of what the case waits for' }),
+    remindedAt: instantSchema.nullable().meta({ description: 'When the applicant was last reminded' }),
     silentSince: instantSchema
       .nullable()
-      .meta({ description: 'When the request was made, once the last reminder has had no answer' }),
+      .meta({ description: 'When the request was made, if the last reminder had no response' }),
   })
   .meta({ id: 'Case' });
 export type CaseResponse = z.output<typeof caseResponse>;
@@ -43,13 +43,12 @@ const personId = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be me, nobody 
 
 const filters = {
   ...adminSearch,
-  state: z
-    .enum(caseStateFilters)
-    .optional()
-    .meta({ description: 'Those that are not closed where nothing is said' }),
+  state: z.enum(caseStateFilters).optional().meta({ description: 'Default: cases that are not closed' }),
   kind: z.enum(caseKinds).optional(),
   country: z.enum(countries).optional(),
-  assignee: personId.optional().meta({ description: 'me, nobody or the id of an administrator' }),
+  assignee: personId
+    .optional()
+    .meta({ description: 'me, nobody (unassigned) or the id of an administrator' }),
   overdue: z.literal('true').optional(),
 };
 
@@ -58,7 +57,7 @@ export const listCasesRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/cases',
-  summary: 'Cases in the order in which they are due.',
+  summary: 'Cases, by target date.',
   query: z.strictObject({ ...filters, ...pagingQuery }),
   responses: { 200: z.array(caseResponse) },
 });
@@ -76,8 +75,8 @@ export const caseCounts = z
     overdue: z.int(),
     workloads: z
       .array(staffMember.extend({ open: z.int(), waiting: z.int(), overdue: z.int() }))
-      .meta({ description: 'Of everybody, whatever the filters' }),
-    unassigned: z.int().meta({ description: 'Open cases that nobody looks after, whatever the filters' }),
+      .meta({ description: 'All cases, regardless of the filters' }),
+    unassigned: z.int().meta({ description: 'Unassigned open cases, regardless of the filters' }),
   })
   .meta({ id: 'CaseCounts' });
 export type CaseCountsResponse = z.output<typeof caseCounts>;
@@ -87,7 +86,7 @@ export const countCasesRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/cases/counts',
-  summary: 'How many cases each choice of a filter would list, and how much work each administrator has.',
+  summary: 'Number of cases for each filter value, and open cases by administrator.',
   query: z.strictObject(filters),
   responses: { 200: caseCounts },
 });
@@ -97,7 +96,7 @@ export const exportCasesRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/cases.csv',
-  summary: 'The same cases as a table, or only the chosen ones.',
+  summary: 'The same cases as a CSV file, or only the selected ones.',
   query: z.strictObject({
     ...filters,
     id: z.union([idSchema, z.array(idSchema).max(caseLimits.selected.most)]).optional(),
@@ -112,8 +111,7 @@ export const takeNextCaseRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/admin/cases/next',
-  summary:
-    'Assigns to the caller the open case that nobody looks after and that is due first, if there is one.',
+  summary: 'Assigns the unassigned case that is due first to the caller, if there is one.',
   query: formLanguage,
   form: true,
   /** A plain form is redirected to the page of the case, or back to the list. */
@@ -142,7 +140,7 @@ export const caseActions = z.discriminatedUnion('action', [
     translations: z
       .partialRecord(z.enum(contentLanguages), remark)
       .optional()
-      .meta({ description: 'The same by language: each applicant reads their own, or the comment' }),
+      .meta({ description: 'Comment by language; each applicant reads their own, or `comment`' }),
   }),
   z.strictObject({
     action: z.literal('close'),
@@ -158,15 +156,15 @@ export const actOnCasesRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/cases/acts',
   summary:
-    'Does one thing to several cases, each in a transaction of its own: what is refused for one is done for the others.',
+    'Applies one action to several cases, each in its own transaction. A refusal for one does not stop the others.',
   body: caseActions,
   responses: {
     200: z.object({
       results: z.array(
         z.object({
           id: z.int(),
-          title: z.string().meta({ description: 'Empty where there is no such case' }),
-          refusal: z.string().nullable().meta({ description: 'Code of the refusal; null: it is done' }),
+          title: z.string().meta({ description: 'Empty if there is no such case' }),
+          refusal: z.string().nullable().meta({ description: 'Code of the refusal; null on success' }),
         }),
       ),
     }),
@@ -184,7 +182,7 @@ export const listCaseFiltersRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/case-filters',
-  summary: 'The saved lists of cases of the caller.',
+  summary: 'The caller’s saved lists of cases.',
   responses: { 200: z.array(caseFilter) },
 });
 
@@ -193,7 +191,7 @@ export const saveCaseFilterRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/admin/case-filters',
-  summary: 'Saves a list of cases under a name; the same name again replaces it.',
+  summary: 'Saves a list of cases under a name. The same name replaces it.',
   body: z.strictObject({
     name: line(caseLimits.filterName.least, caseLimits.filterName.most, 'A name is required'),
     query: z
@@ -209,7 +207,7 @@ export const deleteCaseFilterRoute = defineRoute({
   feature: 'cases',
   method: 'DELETE',
   path: '/api/admin/case-filters/:id',
-  summary: 'Deletes a saved list of the caller.',
+  summary: 'Deletes one of the caller’s saved lists.',
   params: idParams,
   responses: { 204: null },
 });

@@ -16,7 +16,9 @@ import {
 import { contentBases } from '../domain/certification/measurements.ts';
 import { requirementStates } from '../domain/certification/requirements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { applicationRead } from './common/application-read.ts';
 import { levelInput } from './common/levels.ts';
+import { lowerResult } from './common/lower-result.ts';
 import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, maxId, prose, whole } from './common/values.ts';
@@ -60,11 +62,11 @@ export const certificateResponse = z
     level: z.enum(certificationLevels),
     issuedLevel: z
       .enum(certificationLevels)
-      .meta({ description: 'At its issue; the level follows the evidence' }),
+      .meta({ description: 'At issue; the level follows the evidence' }),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     contentBasis: z
       .enum(contentBases)
-      .meta({ description: 'Whether a report in evidence says this very content, or it is only stated' }),
+      .meta({ description: 'Whether a laboratory report supports this content, or it is only stated' }),
     phenolicMethod: z.enum(laboratoryMethods).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
     season: z.int().meta({ description: 'Year in which the harvest season begins' }),
@@ -79,30 +81,37 @@ export const certificateResponse = z
     ),
     basis: z.enum(certificateBases).meta({
       description:
-        'results: the content is supported by two laboratories. decision: by two administrators. legacy: issued before results were required',
+        'results: supported by two laboratories. decision: by two administrators. legacy: issued before results were required',
     }),
     evidence: z.array(
       labResultResponse.extend({
         decides: z.boolean().meta({
-          description: 'The content rests on it; the others are of batches that joined, or that are recalled',
+          description: 'Whether the content is based on it; other results are of added or recalled batches',
         }),
-        withdrawn: z.boolean().meta({ description: 'Taken back after the certificate was issued' }),
+        withdrawn: z
+          .boolean()
+          .meta({ description: 'Whether it was withdrawn after the certificate was issued' }),
       }),
     ),
-    warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'What a reader should know of it' }),
+    lowerResult,
+    warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'Notice to readers about it' }),
     history: z.array(
       z.object({
         action: z.enum(certificateEventActions),
-        fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
+        fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first event' }),
         toState: z.enum(certificateStates),
         reason: z.string().nullable(),
-        language: z.enum(contentLanguages).nullable().meta({ description: 'Of the reason, if known' }),
+        language: z
+          .enum(contentLanguages)
+          .nullable()
+          .meta({ description: 'Language of the reason, if known' }),
+        revoked: z.string().nullable().meta({ description: 'Number of the revoked certificate before it' }),
         at: instantSchema,
       }),
     ),
-    replaces: z.string().nullable().meta({ description: 'Number of the certificate before it' }),
-    replacedBy: z.string().nullable().meta({ description: 'Number of the next one that took its place' }),
-    checkedAt: instantSchema.meta({ description: 'When the register was read for this answer' }),
+    replaces: z.string().nullable().meta({ description: 'Number of the previous certificate' }),
+    replacedBy: z.string().nullable().meta({ description: 'Number of the certificate that replaced it' }),
+    checkedAt: instantSchema.meta({ description: 'When the register was read for this response' }),
   })
   .meta({ id: 'Certificate' });
 export type CertificateResponse = z.output<typeof certificateResponse>;
@@ -124,7 +133,7 @@ export const getNewestCertificateRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/producers/:id/certificate',
-  summary: "A producer's certificate of the newest season as it stands now, for the producer.",
+  summary: 'The current state of a producer’s certificate of the latest season, for the producer.',
   params: idParams,
   responses: { 200: certificateResponse },
 });
@@ -137,31 +146,37 @@ const evidenceReason = prose(
 
 export const approveProducerInput = z
   .strictObject({
-    certificationLevel: levelInput.optional().meta({ description: 'Left out: what the content reaches' }),
+    certificationLevel: levelInput
+      .optional()
+      .meta({ description: 'Default: the highest level that the content reaches' }),
     phenolicContent: whole(
       phenolicContentLimits.least,
       phenolicContentLimits.most,
       'Phenolic content is required',
     )
       .optional()
-      .meta({ description: 'mg/kg. Left out: the lowest of the results; another figure is refused' }),
-    results: z
-      .array(z.int().min(1).max(maxId))
-      .max(maxChosenResults)
-      .optional()
-      .meta({ description: 'Ids of the results that it rests on; left out: the batch that supports most' }),
+      .meta({ description: 'mg/kg; default: the lowest of the results; any other value is refused' }),
+    results: z.array(z.int().min(1).max(maxId)).max(maxChosenResults).optional().meta({
+      description:
+        'Ids of the supporting results; default: those of the batch that supports the highest level',
+    }),
     differenceReason: evidenceReason
       .optional()
-      .meta({ description: 'Why results that disagree may stand side by side' }),
+      .meta({ description: 'Reason for accepting results that disagree' }),
+    revocationReason: evidenceReason.optional().meta({
+      description:
+        'Public reason for a certificate after a revocation; another administrator has to confirm it',
+    }),
     waivers: z
       .array(z.strictObject({ item: z.enum(checklistItems), reason: evidenceReason }))
       .max(checklistItems.length)
       .optional()
-      .meta({ description: 'Items of the checklist that are not held, each with its reason' }),
+      .meta({ description: 'Waived items of the checklist, each with its reason' }),
     override: z
       .strictObject({ reason: evidenceReason })
       .optional()
-      .meta({ description: 'Decides beyond the evidence: another administrator has to confirm it' }),
+      .meta({ description: 'Exceeds the evidence; another administrator has to confirm it' }),
+    from: applicationRead,
   })
   .refine(({ override, phenolicContent }) => override === undefined || phenolicContent !== undefined, {
     path: ['phenolicContent'],
@@ -197,7 +212,7 @@ export const rejectProducerRoute = defineRoute({
   path: '/api/admin/reject-producer/:id',
   summary: 'Rejects a producer and its application.',
   params: idParams,
-  body: z.strictObject({ reason: prose(2, 2000).optional() }),
+  body: z.strictObject({ reason: prose(2, 2000).optional(), from: applicationRead }),
   responses: {
     200: z.object({ producer: producerResponse, message: z.string() }).meta({ id: 'ProducerRejection' }),
   },
@@ -212,7 +227,7 @@ export const checkApprovalRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/approve-producer/:id/check',
-  summary: 'The results on record, those that would be chosen, and the checklist of an approval.',
+  summary: 'Recorded results, the default choice among them, and the checklist of an approval.',
   params: idParams,
   responses: {
     200: z
@@ -222,7 +237,16 @@ export const checkApprovalRoute = defineRoute({
         suggested: z.array(z.int()).meta({ description: 'Ids' }),
         proposed: z
           .array(z.int())
-          .meta({ description: 'Ids of those that the producer applied for renewal with' }),
+          .meta({ description: 'Ids of the results that the producer applied for renewal with' }),
+        revocation: z
+          .object({
+            number: z.string(),
+            revokedOn: dateSchema,
+            reason: z.string(),
+            language: z.enum(contentLanguages).nullable(),
+          })
+          .nullable()
+          .meta({ description: 'End of the last certificate, without a newer one' }),
         differenceLimit: z.int().meta({ description: 'Per cent of the lower figure' }),
         checklist: z.array(z.object({ item: z.enum(checklistItems), state: z.enum(requirementStates) })),
       })
@@ -236,13 +260,13 @@ export const adminSummaryRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/summary',
-  summary: 'The four figures of the administrators and the counts of the queues.',
+  summary: 'The figures of the administrators’ home page and the counts of the queues.',
   responses: {
     200: z
       .object({
         totalProducers: z.int(),
         approved: z.int(),
-        certified: z.int().meta({ description: 'Of the approved ones those with a certificate in force' }),
+        certified: z.int().meta({ description: 'Approved producers with a certificate in force' }),
         pending: z.int(),
         rejected: z.int(),
         totalProducts: z.int(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { savedStatuses } from '../domain/collection/saved.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
-import { bottleStatuses, notifiedStatuses } from '../domain/provenance/bottle-status.ts';
+import { bottleStatuses, notifiedStatuses, warningLifted } from '../domain/provenance/bottle-status.ts';
 import { savedFilters, savedStatus } from './collection/saved-filters.ts';
 import { batchState } from './common/batch-state.ts';
 import { pagingQuery } from './common/paging.ts';
@@ -23,8 +23,7 @@ export const listFavoritesRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/favorites',
-  summary:
-    'The favourites of the signed-in user, searched, filtered, sorted and paged, as far as they are public.',
+  summary: 'The signed-in user’s favourites that are public, with search, filters, sorting and paging.',
   query: z.strictObject({ ...savedFilters, status: savedStatus, ...pagingQuery }),
   responses: { 200: z.array(favoriteResponse) },
 });
@@ -34,7 +33,7 @@ export const listFavoriteIdsRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/favorites/ids',
-  summary: `The product ids of all favourites, at most ${favoritesLimit}.`,
+  summary: `Product ids of all favourites, at most ${favoritesLimit}.`,
   responses: { 200: z.array(z.int()).meta({ id: 'FavoriteIds' }) },
 });
 
@@ -43,7 +42,7 @@ export const addFavoriteRoute = defineRoute({
   feature: 'collection',
   method: 'PUT',
   path: '/api/favorites/:id',
-  summary: 'Adds a product to the favourites; adding it again changes nothing.',
+  summary: 'Adds a product to the favourites. Idempotent.',
   params: idParams,
   responses: { 204: null },
 });
@@ -53,7 +52,7 @@ export const removeFavoriteRoute = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/favorites/:id',
-  summary: 'Removes a product from the favourites; removing it again changes nothing.',
+  summary: 'Removes a product from the favourites. Idempotent.',
   params: idParams,
   responses: { 204: null },
 });
@@ -61,12 +60,12 @@ export const removeFavoriteRoute = defineRoute({
 /** The batch that the code was issued for; `product` is the listing today, possibly of a later batch. */
 const bottle = {
   code: z.string(),
-  printed: z.string().meta({ description: 'In groups, as on the label' }),
+  printed: z.string().meta({ description: 'In groups, as printed on the label' }),
   productId: z.int(),
   productName: z.string(),
   producerId: z.int(),
   producerName: z.string(),
-  batchNumber: z.string().nullable().meta({ description: 'For which the code was issued' }),
+  batchNumber: z.string().nullable().meta({ description: 'Batch for which the code was issued' }),
 };
 
 export const collectedBottleResponse = z
@@ -74,15 +73,17 @@ export const collectedBottleResponse = z
     ...bottle,
     product: productResponse
       .nullable()
-      .meta({ description: 'The listing today; null when its producer is not public' }),
-    timesScanned: z.int().meta({ description: 'By me; 0: saved without a scan, at firstScannedAt' }),
+      .meta({ description: 'Product as listed today; null if its producer is not public' }),
+    timesScanned: z
+      .int()
+      .meta({ description: 'Scans by the user; 0: saved without a scan, at firstScannedAt' }),
     openedOn: dateSchema.nullable(),
     useBy: dateSchema.nullable().meta({ description: 'Six weeks after it was opened' }),
     firstScannedAt: instantSchema,
     lastScannedAt: instantSchema,
     status: z
       .enum(bottleStatuses)
-      .meta({ description: 'What the page behind the code would say of batch and certificate today' }),
+      .meta({ description: 'State of batch and certificate today, as on the page of the code' }),
     ...batchState,
   })
   .meta({ id: 'CollectedBottle' });
@@ -94,13 +95,13 @@ export const listCollectionRoute = defineRoute({
   method: 'GET',
   path: '/api/collection',
   summary:
-    'The bottles that the signed-in user scanned or saved, one for each code: searched, filtered, sorted and paged.',
+    'Bottles that the signed-in user scanned or saved, one per code, with search, filters, sorting and paging.',
   query: z.strictObject({
     ...savedFilters,
     status: z
       .enum(['warned', ...savedStatuses])
       .optional()
-      .meta({ description: 'warned: recalled ones, and those whose certificate no longer stands' }),
+      .meta({ description: 'warned: recalled, or with a certificate that is no longer in force' }),
     ...pagingQuery,
   }),
   responses: { 200: z.array(collectedBottleResponse) },
@@ -112,13 +113,13 @@ export const saveBottleRoute = defineRoute({
   method: 'POST',
   path: '/api/collection',
   summary:
-    'Saves a bottle to the collection, with the day on which it was opened: the user is reminded to use it in time.',
+    'Saves a bottle to the collection, with the day of opening, from which the user is reminded to use it in time.',
   query: formLanguage,
   body: z.strictObject({
     code: z.string().min(1).max(64),
     openedOn: optional(dateSchema)
       .optional()
-      .meta({ description: 'Null or left out: not open, or as it was saved before' }),
+      .meta({ description: 'Day of opening; null or omitted: not open, or unchanged' }),
   }),
   form: true,
   /** A plain form is redirected to the collection. */
@@ -136,7 +137,7 @@ export const removeFromCollectionRoute = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/collection/:code',
-  summary: 'Removes a bottle from the collection; its scans still count, without the user.',
+  summary: 'Removes a bottle from the collection. Its scans still count, without the user.',
   params: z.strictObject({ code: z.string().min(1).max(64) }),
   responses: { 204: null },
 });
@@ -152,8 +153,8 @@ export const scanSorts = ['newest', 'oldest', 'product', 'producer'] as const;
 const scanFilters = {
   search: line(0, 200)
     .optional()
-    .meta({ description: 'Each word anywhere in product, producer, batch or code' }),
-  sort: z.enum(scanSorts).optional().meta({ description: 'The newest first where nothing is said' }),
+    .meta({ description: 'Search words, each in the product, producer, batch or code' }),
+  sort: z.enum(scanSorts).optional().meta({ description: 'Default: newest first' }),
 };
 
 export const listOwnScansRoute = defineRoute({
@@ -161,7 +162,7 @@ export const listOwnScansRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/scans',
-  summary: 'Every counted scan of the signed-in person, searched, sorted and paged.',
+  summary: 'Counted scans of the signed-in user, with search, sorting and paging.',
   query: z.strictObject({ ...scanFilters, ...pagingQuery }),
   responses: { 200: z.array(ownScanResponse) },
 });
@@ -171,7 +172,7 @@ export const exportOwnScansRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/scans.csv',
-  summary: 'The same scans as a table.',
+  summary: 'The same scans as a CSV file.',
   query: z.strictObject({ ...scanFilters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -179,13 +180,11 @@ export const exportOwnScansRoute = defineRoute({
 
 export const ownFigures = z
   .object({
-    productsScanned: z.int().meta({ description: 'Different bottles (codes) in the collection' }),
-    favorites: z.int().meta({ description: 'Favourites that are public, as listed' }),
-    verifiedProducers: z
-      .int()
-      .meta({ description: 'Different producers of these bottles that are approved today' }),
+    productsScanned: z.int().meta({ description: 'Number of bottles (codes) in the collection' }),
+    favorites: z.int().meta({ description: 'Number of public favourites' }),
+    verifiedProducers: z.int().meta({ description: 'Number of approved producers of these bottles' }),
     averagePhenolicContent: z.int().nullable().meta({
-      description: 'mg/kg, over these bottles whose product states a content, each bottle once; rounded',
+      description: 'Average mg/kg of the bottles with a content, each bottle once, rounded',
     }),
   })
   .meta({ id: 'OwnFigures' });
@@ -195,7 +194,7 @@ export const getOwnFiguresRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/me/figures',
-  summary: 'The four figures of the signed-in person, counted from what happened.',
+  summary: 'The figures of the signed-in user’s home page.',
   responses: { 200: ownFigures },
 });
 
@@ -205,11 +204,10 @@ export const maxBottleNotifications = 20;
 export const bottleNotification = z
   .object({
     ...bottle,
-    status: z.enum(notifiedStatuses),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of a recall or a decision, as the page behind the code says it' }),
+    status: z.enum([...notifiedStatuses, warningLifted]),
+    reason: z.string().nullable().meta({
+      description: 'Reason of the recall or decision, or for lifting the warning',
+    }),
     reasonLanguage: z.enum(contentLanguages).nullable(),
     happenedAt: instantSchema,
     lastScannedAt: instantSchema,
@@ -222,6 +220,6 @@ export const listBottleNotificationsRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/me/bottle-notifications',
-  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${maxBottleNotifications}, none when the setting is off.`,
+  summary: `Bottles of the signed-in user with a new or lifted warning (recall, certificate, copied or stolen code) since the last scan; at most ${maxBottleNotifications}, none if the setting is off.`,
   responses: { 200: z.array(bottleNotification) },
 });

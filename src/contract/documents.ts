@@ -22,7 +22,7 @@ export const documentResponse = z
   .object({
     id: z.uuid(),
     applicationId: z.int().nullable(),
-    codeAnswerId: z.int().nullable().meta({ description: 'The answer about a code that it is evidence of' }),
+    codeAnswerId: z.int().nullable().meta({ description: 'Id of the reply about a code that it supports' }),
     renewalId: z.int().nullable().meta({ description: 'The application for renewal that it came with' }),
     category: z.enum(uploadCategories),
     fileName: z.string(),
@@ -30,29 +30,29 @@ export const documentResponse = z
     mediaType: z
       .enum(documentTypes)
       .nullable()
-      .meta({ description: 'Told by the content, once it is whole' }),
+      .meta({ description: 'Detected from the content, once it is complete' }),
     sizeBytes: z.int(),
-    receivedBytes: z.int().meta({ description: 'The upload goes on from here' }),
+    receivedBytes: z.int().meta({ description: 'Offset from which the upload continues' }),
     sha256: z.string().nullable(),
     preview: z
       .object({ width: z.int(), height: z.int() })
       .nullable()
-      .meta({ description: 'Pixels of the preview; null where there is none' }),
+      .meta({ description: 'Size of the preview in pixels; null without one' }),
     removable: z.boolean(),
     review: z
       .object({
         decision: z.enum(documentDecisions),
         comment: z.string().nullable(),
-        validUntil: z.iso.date().nullable().meta({ description: 'The last day on which the paper is good' }),
+        validUntil: z.iso.date().nullable().meta({ description: 'Last day of validity of the document' }),
         at: instantSchema,
       })
       .nullable()
-      .meta({ description: 'What an administrator made of it' }),
-    reviewable: z.boolean().meta({ description: 'Administrators may accept or return it now' }),
+      .meta({ description: 'The administrator’s decision' }),
+    reviewable: z.boolean().meta({ description: 'Whether administrators may accept or return it now' }),
     createdAt: instantSchema,
-    expiresAt: instantSchema
-      .nullable()
-      .meta({ description: 'When it is let go of unless it is continued or becomes part of an application' }),
+    expiresAt: instantSchema.nullable().meta({
+      description: 'When it is deleted, unless the upload continues or it becomes part of an application',
+    }),
   })
   .meta({ id: 'Document' });
 export type DocumentResponse = z.output<typeof documentResponse>;
@@ -66,7 +66,7 @@ export const beginDocumentRoute = defineRoute({
   feature: 'documents',
   method: 'POST',
   path: '/api/documents/uploads',
-  summary: 'Starts an upload; the same Idempotency-Key again answers with the upload already started.',
+  summary: 'Starts an upload. The same Idempotency-Key returns the upload already started.',
   body: z.strictObject({ category: z.enum(uploadCategories), fileName, sizeBytes }),
   responses: { 201: documentResponse, 200: documentResponse },
 });
@@ -77,7 +77,7 @@ export const sendDocumentPieceRoute = defineRoute({
   method: 'PATCH',
   path: '/api/documents/:id/content',
   summary:
-    'Adds the bytes from `offset` on, 1 MB at most; with the last the document is looked into and kept.',
+    'Appends bytes from `offset`, at most 1 MB. After the last chunk the document is checked and stored.',
   params: documentParams,
   query: z.strictObject({
     offset: z
@@ -96,11 +96,11 @@ export const uploadDocumentRoute = defineRoute({
   feature: 'documents',
   method: 'POST',
   path: '/api/documents',
-  summary: 'Uploads a document in one go; a plain form is answered with a redirect to `returnTo`.',
+  summary: 'Uploads a document in one request. An HTML form is redirected to `returnTo`.',
   multipart: z.strictObject({
     category: z.enum(uploadCategories),
     returnTo: z.string().optional(),
-    file: z.file().meta({ description: 'Last of the fields' }),
+    file: z.file().meta({ description: 'The last field of the form' }),
   }),
   responses: { 201: documentResponse, 303: null },
 });
@@ -111,7 +111,7 @@ export const listDocumentsRoute = defineRoute({
   method: 'GET',
   path: '/api/documents',
   summary:
-    'Own documents of the open application or of none, unfinished ones too; or those of an application or a producer.',
+    'The caller’s documents of the open application or of none, unfinished uploads included; or the documents of an application or a producer.',
   query: z.strictObject({ applicationId: idSchema.optional(), producerId: idSchema.optional() }),
   responses: { 200: z.array(documentResponse) },
 });
@@ -121,7 +121,7 @@ export const getDocumentRoute = defineRoute({
   feature: 'documents',
   method: 'GET',
   path: '/api/documents/:id',
-  summary: 'One document, and the byte from which its upload continues.',
+  summary: 'One document, and the offset from which its upload continues.',
   params: documentParams,
   responses: { 200: documentResponse },
 });
@@ -131,7 +131,7 @@ export const downloadDocumentRoute = defineRoute({
   feature: 'documents',
   method: 'GET',
   path: '/api/documents/:id/file',
-  summary: 'The document as it was uploaded, as a download.',
+  summary: 'The original document, as a download.',
   params: documentParams,
   mediaType: 'application/octet-stream',
   responses: { 200: null },
@@ -142,7 +142,7 @@ export const previewDocumentRoute = defineRoute({
   feature: 'documents',
   method: 'GET',
   path: '/api/documents/:id/preview',
-  summary: 'A picture re-encoded from the uploaded one, without place and camera.',
+  summary: 'The uploaded picture, re-encoded without location and camera metadata.',
   params: documentParams,
   mediaType: 'image/webp',
   responses: { 200: null },
@@ -154,9 +154,9 @@ export const previewDocumentPageRoute = defineRoute({
   feature: 'documents',
   method: 'GET',
   path: '/api/documents/:id/pages/:page',
-  summary: 'A page of a PDF as a picture that we drew, counted from 1.',
+  summary: 'A page of a PDF, rendered as a picture. Pages count from 1.',
   params: documentParams.extend({
-    page: idSchema.meta({ description: 'Number of a page', example: '1' }),
+    page: idSchema.meta({ description: 'Page number', example: '1' }),
   }),
   mediaType: 'image/webp',
   responses: { 200: null },
@@ -182,7 +182,7 @@ export const reviewDocumentRoute = defineRoute({
   method: 'POST',
   path: '/api/documents/:id/review',
   summary:
-    'Accepts a document of an application, or returns it with a comment, unless somebody else decided.',
+    'Accepts a document of an application, or returns it with a comment. Refused if it was decided since it was read.',
   params: documentParams,
   body: z
     .strictObject({
@@ -191,7 +191,7 @@ export const reviewDocumentRoute = defineRoute({
       validUntil: optional(dateSchema).optional(),
       seen: instantInput
         .nullable()
-        .meta({ description: 'The time of the decision that the caller read; null where there was none' }),
+        .meta({ description: 'Time of the last decision as the caller read it; null for none' }),
     })
     .refine(({ decision, comment: why }) => decision === 'accepted' || Boolean(why), {
       path: ['comment'],

@@ -13,9 +13,9 @@ export const currentUserSchema = z
     email: z.string(),
     role: z.enum(roles),
     language: z.enum(contentLanguages),
-    theme: z.enum(themes).nullable().meta({ description: 'Null: each device keeps its own' }),
+    theme: z.enum(themes).nullable().meta({ description: 'Null: each device has its own' }),
     profileImageUrl: z.string().nullable().meta({
-      description: "A copy of the identity provider's `picture`, which the site serves to this user alone",
+      description: 'A copy of the identity provider’s `picture`, served to this user only',
     }),
   })
   .meta({ id: 'CurrentUser' });
@@ -26,7 +26,7 @@ export const getCurrentUserRoute = defineRoute({
   id: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in user; 401 without one.',
+  summary: 'The signed-in user, or 401.',
   feature: 'identity',
   responses: { 200: currentUserSchema },
 });

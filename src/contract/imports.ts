@@ -11,7 +11,7 @@ import { idParams, instantSchema, line } from './common/values.ts';
 const table = {
   language: z.enum(siteLanguages).optional().meta({
     description:
-      'Whose spreadsheet reads it: English has comma and decimal point, the others ; and decimal comma',
+      'Language of the spreadsheet program: English has commas and decimal points, the others semicolons and decimal commas',
   }),
 };
 
@@ -20,7 +20,7 @@ export const exportProducersRoute = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/producers.csv',
-  summary: 'All producers, or those that match, as a table that can be imported again.',
+  summary: 'All producers, or those that match, as a CSV file that can be imported again.',
   query: z.strictObject({ ...table, ...adminSearch, status: z.enum(producerStatuses).optional() }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -31,7 +31,7 @@ export const exportProductsRoute = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/products.csv',
-  summary: 'All products as a table that can be imported again.',
+  summary: 'All products as a CSV file that can be imported again.',
   query: z.strictObject(table),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -44,19 +44,19 @@ export const importResponse = z
     fileName: z.string(),
     state: z.enum(importStates),
     rows: z.object({
-      total: z.int().meta({ description: '0 until the file was read' }),
-      done: z.int().meta({ description: 'Of those, looked at or written' }),
+      total: z.int().meta({ description: '0 until the file is read' }),
+      done: z.int().meta({ description: 'Rows processed' }),
     }),
     creates: z.int(),
     changes: z.int(),
-    same: z.int().meta({ description: 'Rows that say what the register says' }),
+    same: z.int().meta({ description: 'Number of unchanged rows' }),
     fileError: z
       .object({ code: z.enum(fileErrorCodes), column: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Why the file cannot be read at all' }),
+      .meta({ description: 'Why the file cannot be read' }),
     rowErrors: z
       .array(z.object({ row: z.int(), column: z.string(), code: z.enum(cellErrorCodes), value: z.string() }))
-      .meta({ description: 'The first 500; rows as the spreadsheet counts them' }),
+      .meta({ description: 'The first 500; rows numbered as in the spreadsheet' }),
     rowErrorCount: z.int(),
     preview: z
       .array(
@@ -68,10 +68,10 @@ export const importResponse = z
           changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
         }),
       )
-      .meta({ description: 'The first 200 rows that would change something, long texts shortened' }),
+      .meta({ description: 'The first 200 rows with changes, long texts shortened' }),
     hasConflict: z
       .boolean()
-      .meta({ description: 'The register changed after the preview, so it was looked at again' }),
+      .meta({ description: 'Whether the register changed after the preview, which was then updated' }),
     createdAt: instantSchema,
     finishedAt: instantSchema.nullable(),
   })
@@ -83,8 +83,7 @@ export const startImportRoute = defineRoute({
   feature: 'imports',
   method: 'POST',
   path: '/api/admin/imports',
-  summary:
-    'Takes a table (CSV in UTF-8, at most 20 MB and 10,000 rows) to be looked at; nothing is changed yet.',
+  summary: 'Uploads a CSV file (UTF-8, at most 20 MB and 10,000 rows) for a preview. Nothing is changed yet.',
   query: z.strictObject({ kind: z.enum(importKinds), fileName: line(1, 200) }),
   body: z.instanceof(Uint8Array<ArrayBuffer>),
   binary: true,
@@ -96,7 +95,7 @@ export const getImportRoute = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/imports/:id',
-  summary: 'The progress of an import, what it would change, and the wrong cells.',
+  summary: 'The progress of an import, its changes, and invalid cells.',
   params: idParams,
   responses: { 200: importResponse },
 });
@@ -106,7 +105,7 @@ export const applyImportRoute = defineRoute({
   feature: 'imports',
   method: 'POST',
   path: '/api/admin/imports/:id/apply',
-  summary: 'Imports all rows of a valid table, in one transaction.',
+  summary: 'Imports all rows of a valid file in one transaction.',
   params: idParams,
   responses: { 202: importResponse },
 });

@@ -197,6 +197,7 @@ export type BadgeShown = Pick<
   | 'contentBasis'
   | 'phenolicMethod'
   | 'phenolicReportedOn'
+  | 'lowerResult'
   | 'validUntil'
 > & {
   /** All its batches are. */
@@ -273,8 +274,6 @@ export interface PageRenderer {
   ): Promise<string>;
   /** A large illustration as an SVG file in the colours of a palette; undefined when the name is unknown. */
   renderIllustration(theme: Theme, name: string): Promise<string | undefined>;
-  /** The illustration of an oil of the sample data as SVG; undefined for an oil without one. */
-  drawSamplePicture(oil: ProductResponse): Promise<string | undefined>;
   renderMail<Kind extends keyof MailFacts>(
     kind: Kind,
     shown: MailFacts[Kind],

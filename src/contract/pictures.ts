@@ -10,13 +10,13 @@ export const pictureIdSchema = z.uuid('Must be the id of a picture');
 
 /** The field of a record that references a picture; empty for none. */
 export const pictureField = optional(
-  pictureIdSchema.meta({ description: 'Of an uploaded picture; null for none' }),
+  pictureIdSchema.meta({ description: 'Id of an uploaded picture; null for none' }),
 );
 
 export const pictureResponse = z
   .object({
     id: pictureIdSchema,
-    imageUrl: z.string().meta({ description: 'The largest size; the address tells its width and height' }),
+    imageUrl: z.string().meta({ description: 'The largest size; the address contains width and height' }),
     width: z.int(),
     height: z.int(),
   })
@@ -28,8 +28,7 @@ export const uploadPictureRoute = defineRoute({
   feature: 'pictures',
   method: 'POST',
   path: '/api/pictures',
-  summary:
-    'Uploads a JPEG or PNG, 5 MB at most, as the bytes of the body; it is drawn anew in several sizes.',
+  summary: 'Uploads a JPEG or PNG of at most 5 MB as the request body. It is re-encoded in several sizes.',
   binary: true,
   body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
   responses: { 201: pictureResponse },
@@ -40,7 +39,7 @@ export const showPictureRoute = defineRoute({
   feature: 'pictures',
   method: 'GET',
   path: '/pictures/:id/:file',
-  summary: 'A picture in one of its sizes: as in `imageUrl`, or 400 or 800 pixels wide in its proportions.',
+  summary: 'A picture in the size of `imageUrl`, or 400 or 800 pixels wide.',
   params: z.strictObject({
     id: pictureIdSchema,
     file: z.string().regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}\.webp$/, 'Must be a size such as 800x600.webp'),

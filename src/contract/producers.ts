@@ -1,5 +1,6 @@
 /** Producers: the public directory and a single producer. */
 import { z } from 'zod';
+import { applicationStatuses } from '../domain/applications/states.ts';
 import { laboratoryMethods } from '../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
@@ -7,6 +8,7 @@ import { contentLanguages } from '../domain/common/languages.ts';
 import { methodFilters } from '../domain/producers/practices.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
 import { levelInput } from './common/levels.ts';
+import { lowerResult } from './common/lower-result.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, line, wholeNumber } from './common/values.ts';
@@ -31,12 +33,12 @@ export const measuredOilsSchema = z
     methods: z.array(z.enum(laboratoryMethods)),
     reports: z
       .object({ least: z.int(), most: z.int() })
-      .meta({ description: 'How many laboratory reports each of these oils has' }),
+      .meta({ description: 'Number of laboratory reports for each of these oils' }),
     oldestReportOn: dateSchema,
     outdated: z.boolean().meta({ description: 'The oldest report is older than twelve months today' }),
   })
   .nullable()
-  .meta({ description: 'What laboratories measured in the oils that a certificate in force covers' });
+  .meta({ description: 'Laboratory results of the oils that a certificate in force covers' });
 
 export const producerResponse = z
   .object({
@@ -44,8 +46,7 @@ export const producerResponse = z
     /** Only for the owner and administrators. */
     userId: z.string().nullable().optional(),
     statedContent: z.int().nullable().optional().meta({
-      description:
-        'mg/kg, as the producer stated it, never what was measured; only for the owner and administrators',
+      description: 'mg/kg as stated by the producer, never measured; only for the owner and administrators',
     }),
     name: z.string(),
     location: z.string(),
@@ -54,7 +55,7 @@ export const producerResponse = z
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     farmAcreage: z.string().nullable().meta({ description: 'Hectares' }),
-    annualProduction: z.int().nullable().meta({ description: 'Litres a year' }),
+    annualProduction: z.int().nullable().meta({ description: 'Litres per year' }),
     oliveVarieties: z.string().nullable(),
     productionMethods: productionMethodsSchema,
     existingCertifications: z.string().nullable(),
@@ -64,12 +65,12 @@ export const producerResponse = z
     story: z.string().nullable(),
     stories: z
       .array(z.object({ language: z.enum(contentLanguages), story: z.string() }))
-      .meta({ description: 'The story in further languages' }),
+      .meta({ description: 'The story in other languages' }),
     sustainablePractices: z.string().nullable(),
     productionNotes: z.string().nullable(),
     status: z.enum(producerStatuses),
     phenolicContent: z.int().nullable().meta({
-      description: 'mg/kg: the most that a laboratory measured in an oil in force today; null where none is',
+      description: 'mg/kg: the highest content measured in an oil in force today; null for none',
     }),
     phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
@@ -81,18 +82,24 @@ export const producerResponse = z
     recordedLevel: z
       .enum(certificationLevels)
       .nullable()
-      .meta({ description: 'As decided last, in force or not' }),
+      .meta({ description: 'As last decided, in force or not' }),
     certificateNumber: z.string().nullable().meta({ description: 'Of the certificate in force today' }),
+    lowerResult,
     certificateState: z.enum(certificateStates).nullable().meta({
       description: 'Active while one is in force, else that of the newest; null when none was issued',
     }),
     language: z.enum(contentLanguages),
     profileImageUrl: z.string().nullable(),
+    applicationStatus: z
+      .enum(applicationStatuses)
+      .nullable()
+      .optional()
+      .meta({ description: 'Of the open application, for the producer and administrators' }),
     documentsUrl: z
       .string()
       .optional()
       .meta({ description: 'Address of the documents, for the producer and administrators' }),
-    productCount: z.int().meta({ description: 'Of those on the market' }),
+    productCount: z.int().meta({ description: 'Of products on sale' }),
     approvedAt: instantSchema.nullable(),
     rejectedAt: instantSchema
       .nullable()
@@ -105,7 +112,7 @@ export type ProducerResponse = z.output<typeof producerResponse>;
 
 /** Filters of the directory, also used to count the facets. */
 export const producerFilters = {
-  q: z.string().trim().max(200).optional().meta({ description: 'Words in any language of the site' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Search words in any language of the site' }),
   country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
   region: z.union([line(1, 200), z.literal('mediterranean')]).optional(),
   level: z.union([levelInput, z.array(levelInput)]).optional(),
@@ -115,7 +122,8 @@ export const producerFilters = {
     .union([z.enum(methodFilters), z.array(z.enum(methodFilters))])
     .optional()
     .meta({
-      description: 'All of them; `regenerative` is read out of what a producer writes about its practices',
+      description:
+        'Practices, all of which must apply; `regenerative` is derived from the producer’s description of its practices',
     }),
 };
 
@@ -131,7 +139,7 @@ export const listProducersRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers',
-  summary: 'Producers of the directory, filtered, searched, sorted and paged.',
+  summary: 'Producers of the directory, with search, filters, sorting and paging.',
   query: listProducersQuery,
   responses: { 200: z.array(producerResponse) },
 });
@@ -156,7 +164,7 @@ export const countProducerFacetsRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/facets',
-  summary: 'How many approved producers each filter value would leave.',
+  summary: 'Number of approved producers for each filter value.',
   query: z.strictObject(producerFilters),
   responses: { 200: producerFacetsResponse },
 });
@@ -166,7 +174,7 @@ export const getProducerRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/:id',
-  summary: 'One producer; one that is not approved is seen by its owner and administrators only.',
+  summary: 'One producer. Only its owner and administrators see one that is not approved.',
   params: idParams,
   responses: { 200: producerResponse },
 });

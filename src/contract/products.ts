@@ -8,6 +8,7 @@ import { lineStatuses } from '../domain/orders/basket.ts';
 import { harvestPeriods } from '../domain/products/freshness-limits.ts';
 import { productLimits } from '../domain/products/product.ts';
 import { levelInput } from './common/levels.ts';
+import { lowerResult } from './common/lower-result.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
@@ -33,7 +34,7 @@ function oneOrMore<Schema extends z.ZodType>(schema: Schema) {
 
 /** Euro. */
 const wholeEuro = wholeNumber(0, 100_000).optional().meta({ description: 'Euro' });
-const wholeEuroForLitre = wholeNumber(0, 1_000_000).optional().meta({ description: 'Euro for a litre' });
+const wholeEuroForLitre = wholeNumber(0, 1_000_000).optional().meta({ description: 'Euro per litre' });
 
 export const productResponse = z
   .object({
@@ -45,7 +46,10 @@ export const productResponse = z
     producerRegion: z.string().nullable(),
     name: z.string(),
     description: z.string().nullable(),
-    oliveVarieties: z.string().nullable().meta({ description: 'Of this oil, as its producer writes them' }),
+    oliveVarieties: z
+      .string()
+      .nullable()
+      .meta({ description: 'Olive varieties of this oil, as its producer writes them' }),
     price: z.string().nullable().meta({ description: 'Euro, two decimals', example: '36.00' }),
     volume: z.int().nullable().meta({ description: 'Millilitres' }),
     phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
@@ -64,13 +68,13 @@ export const productResponse = z
         fruity: medianSchema,
         bitter: medianSchema,
         pungent: medianSchema,
-        panel: z.string().meta({ description: 'Who measured it and where' }),
+        panel: z.string().meta({ description: 'Tasting panel and its place' }),
         testedOn: dateSchema,
       })
       .nullable()
       .meta({
         description:
-          'Medians of the latest tasting of this batch, as its producer states them in the journey; null without one, while the batch is recalled and when the oil is withdrawn',
+          'Medians of the latest tasting of this batch as stated in the journey; null without one, or if the batch is recalled or the oil withdrawn',
       }),
     certificationLevel: z.enum(certificationLevels).nullable().meta({
       description:
@@ -80,7 +84,16 @@ export const productResponse = z
       .enum(certificationLevels)
       .nullable()
       .meta({ description: 'Of a measured batch that a certificate covers, in force or not' }),
+    levelLimit: z.enum(certificationLevels).nullable().optional().meta({
+      description:
+        'For its producer and administrators only: the highest level that the oil may show, as chosen; null without a choice',
+    }),
     certificateNumber: z.string().nullable().meta({ description: 'Certificate that covers the batch' }),
+    certificateValidUntil: dateSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'Last day of that certificate, for its producer and administrators only' }),
+    lowerResult,
     certificateState: z
       .enum(certificateStates)
       .nullable()
@@ -92,7 +105,7 @@ export const productResponse = z
       .enum(lineStatuses)
       .exclude(['own'])
       .meta({ description: 'Why it cannot be ordered today; `orderable` when it can' }),
-    withdrawnAt: instantSchema.nullable().meta({ description: 'Off the market since then' }),
+    withdrawnAt: instantSchema.nullable().meta({ description: 'When it was withdrawn from sale' }),
     recall: z
       .object(recallFields)
       .nullable()
@@ -104,7 +117,7 @@ export const productResponse = z
 export type ProductResponse = z.output<typeof productResponse>;
 
 export const productFilters = {
-  q: z.string().trim().max(200).optional().meta({ description: 'Words in any language of the site' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Search words in any language of the site' }),
   country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
   region: line(1, 200).optional(),
   level: z.union([levelInput, z.array(levelInput)]).optional(),
@@ -115,7 +128,7 @@ export const productFilters = {
     .transform((value) => value === 'true')
     .optional(),
   producerId: idSchema.optional(),
-  variety: oneOrMore(line(1, 60)).meta({ description: 'Olives that the producer grows' }),
+  variety: oneOrMore(line(1, 60)).meta({ description: 'Olive varieties that the producer grows' }),
   volume: oneOrMore(wholeNumber(productLimits.volume.least, productLimits.volume.most)).meta({
     description: 'Millilitres',
   }),
@@ -129,7 +142,7 @@ export const productFilters = {
     .enum(harvestPeriods.map(String))
     .transform(Number)
     .optional()
-    .meta({ description: 'Months until today' }),
+    .meta({ description: 'Age in months today' }),
 };
 
 export const listProductsRoute = defineRoute({
@@ -137,7 +150,7 @@ export const listProductsRoute = defineRoute({
   feature: 'products',
   method: 'GET',
   path: '/api/products',
-  summary: 'Products of approved producers, filtered, searched, sorted and paged.',
+  summary: 'Products of approved producers, with search, filters, sorting and paging.',
   query: z.strictObject({ ...productFilters, sort: z.enum(productSorts).optional(), ...pagingQuery }),
   responses: { 200: z.array(productResponse) },
 });
@@ -147,7 +160,7 @@ export const countProductFacetsRoute = defineRoute({
   feature: 'products',
   method: 'GET',
   path: '/api/products/facets',
-  summary: 'How many products each filter value would leave.',
+  summary: 'Number of products for each filter value.',
   query: z.strictObject(productFilters),
   responses: {
     200: z
@@ -159,7 +172,8 @@ export const countProductFacetsRoute = defineRoute({
         /** Lower end of a 100 mg/kg step -> count. */
         phenolic: facetCounts,
         estimated: z.boolean().meta({
-          description: 'Very many products have the words: the counts are estimates in two digits',
+          description:
+            'True if very many products match: the counts are estimates with two significant digits',
         }),
         correctedTo: z.string().nullable(),
       })
@@ -172,7 +186,7 @@ export const countCertifiedContentsRoute = defineRoute({
   feature: 'products',
   method: 'GET',
   path: '/api/products/contents',
-  summary: 'How many products with a level in force have each content.',
+  summary: 'Number of products with a level in force, by content.',
   responses: {
     200: facetCounts.meta({ description: 'Lower end of a 100 mg/kg step -> count' }),
   },
@@ -183,12 +197,12 @@ export const countProductOptionsRoute = defineRoute({
   feature: 'products',
   method: 'GET',
   path: '/api/products/options',
-  summary: 'How many products each region, variety, volume, method and harvest would leave.',
+  summary: 'Number of products for each region, variety, volume, method and harvest.',
   query: z.strictObject(productFilters),
   responses: {
     200: z
       .object({
-        counted: z.boolean().meta({ description: 'False, and no counts, when too many products match' }),
+        counted: z.boolean().meta({ description: 'False, without counts, if too many products match' }),
         region: facetCounts,
         variety: facetCounts,
         volume: facetCounts,
@@ -198,6 +212,17 @@ export const countProductOptionsRoute = defineRoute({
       })
       .meta({ id: 'ProductOptions' }),
   },
+});
+
+/** Names the spelling of a batch that the producer's form proposes. */
+export const listMeasuredBatchesRoute = defineRoute({
+  id: 'listMeasuredBatches',
+  feature: 'products',
+  method: 'GET',
+  path: '/api/producers/:id/measured-batches',
+  summary: 'Batches of a producer with laboratory results, for the producer.',
+  params: idParams,
+  responses: { 200: z.array(z.string()) },
 });
 
 export const getProductRoute = defineRoute({

@@ -4,6 +4,7 @@ import { certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { freshnessStages } from '../domain/products/freshness-stages.ts';
+import { codeKinds } from '../domain/provenance/code-orders.ts';
 import { codeOutcomes } from '../domain/provenance/code-outcomes.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { batchState } from './common/batch-state.ts';
@@ -16,7 +17,7 @@ const median = medianSchema.nullable();
 const stageFacts = {
   stage: z.string(),
   timestamp: instantSchema,
-  timeZone: z.string().nullable().meta({ description: 'Of the place, by its IANA name' }),
+  timeZone: z.string().nullable().meta({ description: 'IANA time zone of the place' }),
   location: z.string().nullable(),
   temperature: z.string().nullable().meta({ description: 'Degrees Celsius' }),
   quantity: z.string().nullable(),
@@ -33,7 +34,7 @@ export const stageCorrection = z
   .object({
     correctedAt: instantSchema,
     reason: z.string(),
-    before: z.object(stageFacts).meta({ description: 'What the stage said until then' }),
+    before: z.object(stageFacts).meta({ description: 'The event before the correction' }),
   })
   .meta({ id: 'StageCorrection' });
 export type StageCorrection = z.output<typeof stageCorrection>;
@@ -45,7 +46,7 @@ export const productionLogResponse = z
     imageUrl: z.string().nullable(),
     corrections: z
       .array(stageCorrection)
-      .meta({ description: 'The first first; empty where nothing was corrected' }),
+      .meta({ description: 'Earlier versions, oldest first; empty without corrections' }),
   })
   .meta({ id: 'ProductionLog' });
 export type ProductionLogResponse = z.output<typeof productionLogResponse>;
@@ -54,7 +55,8 @@ export const qrLookupResponse = z
   .object({
     verdict: z.enum(verdicts).exclude(['unknown']),
     suspicious: z.boolean().meta({
-      description: 'More people look the code up than one bottle has, whatever else the verdict says',
+      description:
+        'Scanned more often than its bottle, or all its bottles, can explain, whatever the verdict',
     }),
     product: z.object({
       id: z.int(),
@@ -64,10 +66,10 @@ export const qrLookupResponse = z
       producerCountry: z.string(),
       producerLanguage: z
         .enum(contentLanguages)
-        .meta({ description: 'In which the producer writes: stages, places, notes, reasons' }),
+        .meta({ description: 'Language of the producer’s texts: events, places, notes, reasons' }),
       name: z.string(),
       volume: z.int().nullable(),
-      imageUrl: z.string().nullable().meta({ description: 'A photograph, if the producer gave one' }),
+      imageUrl: z.string().nullable().meta({ description: 'Photograph, if there is one' }),
       certificationLevel: z.enum(certificationLevels).nullable().meta({ description: 'In force today' }),
       batchNumber: z.string().nullable(),
       phenolicContent: z.int().nullable(),
@@ -75,23 +77,27 @@ export const qrLookupResponse = z
       phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
       phenolicReportedOn: dateSchema.nullable(),
       phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
-      phenolicAgeDays: z.int().nullable().meta({ description: 'Days from the report to today' }),
+      phenolicAgeDays: z.int().nullable().meta({ description: 'Age of the report in days' }),
       harvestDate: dateSchema.nullable(),
       bottlingDate: dateSchema.nullable(),
       freshness: z
         .object({ daysSinceHarvest: z.int(), stage: z.enum(freshnessStages) })
         .nullable()
-        .meta({ description: 'Today; null when the harvest is not known' }),
+        .meta({ description: 'Today; null if the harvest is unknown' }),
     }),
     qrCode: z.object({
       code: z.string(),
+      kind: z.enum(codeKinds).meta({ description: 'Printed on one bottle, or on every bottle of the batch' }),
       scannedCount: z.int().meta({ description: 'Counted scans, this one included' }),
       /** The time of the previous scan; null for the first. */
       lastScannedAt: instantSchema.nullable(),
     }),
-    saved: z.boolean().meta({ description: 'Among the bottles that the signed-in user saved' }),
+    saved: z.boolean().meta({ description: 'Whether the signed-in user saved the bottle' }),
     ...batchState,
     productionLogs: z.array(productionLogResponse),
+    moreStages: z.int().optional().meta({
+      description: 'Number of further events of a long journey: /api/products/:id/journey',
+    }),
   })
   .meta({ id: 'QrLookup' });
 export type QrLookupResponse = z.output<typeof qrLookupResponse>;
@@ -102,7 +108,7 @@ export const lookUpCodeRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/qr/:code',
-  summary: 'Looks up the code of a bottle and counts the scan once per visitor in 30 minutes.',
+  summary: 'Looks up the code of a bottle and counts the scan, once per visitor in 30 minutes.',
   params: z.strictObject({ code: z.string().min(1).max(64) }),
   responses: { 200: qrLookupResponse },
 });
@@ -112,7 +118,7 @@ export const getSampleBottleRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/sample-bottle',
-  summary: 'The code of the bottle to try the scanner with, where the register holds the sample data.',
+  summary: 'A code to try the scanner with, if the sample data is loaded.',
   responses: { 200: z.object({ code: z.string().nullable() }).meta({ id: 'SampleBottle' }) },
 });
 
@@ -120,8 +126,8 @@ export const qrCodeResponse = z
   .object({
     id: z.int(),
     code: z.string(),
-    printed: z.string().meta({ description: 'In groups, as on the label' }),
-    url: z.string().meta({ description: 'What the QR code holds' }),
+    printed: z.string().meta({ description: 'In groups, as printed on the label' }),
+    url: z.string().meta({ description: 'Content of the QR code' }),
     batchNumber: z.string().nullable(),
     scannedCount: z.int(),
     lastScannedAt: instantSchema.nullable(),
@@ -129,8 +135,8 @@ export const qrCodeResponse = z
     outcome: z
       .enum(codeOutcomes)
       .nullable()
-      .meta({ description: 'What the register found out about the code or its batch' }),
-    underReview: z.boolean().meta({ description: 'Its scans are unusual, or it was reported' }),
+      .meta({ description: 'Outcome of the case about the code or its batch' }),
+    underReview: z.boolean().meta({ description: 'Whether its scans are unusual or it was reported' }),
   })
   .meta({ id: 'QrCode' });
 export type QrCodeResponse = z.output<typeof qrCodeResponse>;
@@ -173,7 +179,7 @@ export const producerFiguresRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/producers/:id/figures',
-  summary: 'The four figures of a producer, counted from what happened.',
+  summary: 'The figures of a producer’s dashboard.',
   params: idParams,
   responses: {
     200: z
@@ -181,7 +187,7 @@ export const producerFiguresRoute = defineRoute({
         totalProducts: z.int(),
         qrScans: z.int(),
         profileViews: z.int(),
-        averagePhenolicContent: z.int().nullable().meta({ description: 'mg/kg over the products' }),
+        averagePhenolicContent: z.int().nullable().meta({ description: 'Average of the products, mg/kg' }),
       })
       .meta({ id: 'ProducerFigures' }),
   },
@@ -193,7 +199,7 @@ export const countProfileViewRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/producers/:id/views',
-  summary: 'Counts a view of an approved profile, once a day for each visitor and never of its owner.',
+  summary: 'Counts a view of an approved profile, once a day per visitor, without its owner’s.',
   params: idParams,
   responses: { 204: null },
 });

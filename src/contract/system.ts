@@ -9,7 +9,7 @@ const queuedJobs = z
     task: z.string(),
     state: z.enum(['waiting', 'scheduled', 'running', 'retrying', 'failed']),
     count: z.int(),
-    oldestSeconds: z.number().meta({ description: 'For how long the oldest one has been in this state' }),
+    oldestSeconds: z.number().meta({ description: 'Age of the oldest job in this state' }),
   })
   .meta({ id: 'QueuedJobs' });
 
@@ -17,9 +17,11 @@ const failedJob = z
   .object({
     id: z.string(),
     task: z.string(),
-    record: z.record(z.string(), z.unknown()).meta({ description: 'Ids of what the job is about' }),
+    record: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Ids of the records that the job is about' }),
     attempts: z.int(),
-    reason: z.string().nullable().meta({ description: 'In codes' }),
+    reason: z.string().nullable().meta({ description: 'Code of the reason' }),
     failedAt: instantSchema,
   })
   .meta({ id: 'FailedJob' });
@@ -37,11 +39,11 @@ export type RefusedMailResponse = z.output<typeof refusedMail>;
 
 const backup = z
   .object({
-    takenAt: instantSchema.meta({ description: 'The moment that its rows show' }),
+    takenAt: instantSchema.meta({ description: 'Moment of the database snapshot' }),
     place: z.enum(['folder', 'bucket', 'pipe']),
-    path: z.string().meta({ description: 'The file or the key in the bucket; empty for a pipe' }),
+    path: z.string().meta({ description: 'File, or key in the bucket; empty for a pipe' }),
     sizeBytes: z.int().nullable().meta({ description: 'Null for a pipe' }),
-    verified: z.boolean().meta({ description: 'Whether it was read back and is what was written' }),
+    verified: z.boolean().meta({ description: 'Whether it was read back and verified' }),
   })
   .meta({ id: 'Backup' });
 export type BackupResponse = z.output<typeof backup>;
@@ -52,11 +54,11 @@ const backupRun = z
     startedAt: instantSchema,
     scheduled: z.boolean(),
     state: z.enum(['unfinished', 'made', 'failed', 'deleted']).meta({
-      description: 'Unfinished: it runs or was killed. Deleted: retention deleted the archive.',
+      description: 'unfinished: running or killed; deleted: removed by retention',
     }),
     path: z.string(),
     sizeBytes: z.int().nullable(),
-    failure: z.string().nullable().meta({ description: 'In codes' }),
+    failure: z.string().nullable().meta({ description: 'Code of the reason' }),
   })
   .meta({ id: 'BackupRun' });
 export type BackupRunResponse = z.output<typeof backupRun>;
@@ -72,9 +74,9 @@ const systemState = z
       replica: z
         .object({
           state: z.enum(replicaStates).meta({
-            description: 'Used: it answers public reads. Otherwise the primary does, and this is why.',
+            description: 'used: it serves public reads; otherwise the reason why the primary does',
           }),
-          lagSeconds: z.number().nullable().meta({ description: 'Null where it is not known' }),
+          lagSeconds: z.number().nullable().meta({ description: 'Null if unknown' }),
         })
         .nullable()
         .meta({ description: 'As this instance sees it; null without one' }),
@@ -82,7 +84,10 @@ const systemState = z
     storage: z.object({
       kind: z.enum(['disk', 'bucket']),
       reachable: z.boolean(),
-      freeBytes: z.int().nullable().meta({ description: 'On the disk of the data; null for a bucket' }),
+      freeBytes: z
+        .int()
+        .nullable()
+        .meta({ description: 'Free space on the disk of the data directory; null for a bucket' }),
     }),
     memory: z
       .object({
@@ -90,28 +95,28 @@ const systemState = z
         budgetBytes: z.int(),
         growthPerHour: z.number().nullable().meta({
           description:
-            'In bytes, over the last six hours; 0 within chance, null before there are measurements of three hours',
+            'Growth in bytes over the last six hours; 0 if within random variation, null before three hours of measurements',
         }),
       })
-      .meta({ description: 'Of the instance that answers, without the database' }),
+      .meta({ description: 'Of the responding instance, without the database' }),
     mail: z.object({ kind: z.enum(['smtp', 'folder']), refusedLastDay: z.int() }),
     jobs: z.array(queuedJobs).meta({ description: 'The oldest 100,000' }),
     failedJobs: z.array(failedJob).meta({ description: 'The newest 50' }),
     backups: z.object({
       schedule: z
         .object({
-          at: z.string().meta({ description: 'As in a crontab, in UTC' }),
+          at: z.string().meta({ description: 'Crontab syntax, UTC' }),
           nextAt: instantSchema.nullable(),
-          count: z.int().meta({ description: 'How many archives stay' }),
+          count: z.int().meta({ description: 'Number of archives that are retained' }),
         })
         .nullable(),
-      overdue: z.boolean().meta({ description: 'Whether the schedule has had none for too long' }),
+      overdue: z.boolean().meta({ description: 'Whether a scheduled backup is overdue' }),
       last: backup.nullable(),
       runs: z.array(backupRun).meta({ description: 'The newest 20' }),
     }),
     refusedMail: z.array(refusedMail).meta({ description: 'The newest 50' }),
     auditCheckpoints: z.object({
-      count: z.int().meta({ description: 'In the file of this instance' }),
+      count: z.int().meta({ description: 'Checkpoints in the file of this instance' }),
     }),
   })
   .meta({ id: 'SystemState' });
@@ -122,7 +127,8 @@ export const getSystemRoute = defineRoute({
   feature: 'system',
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'How the site is: its version, database, store, mail and jobs, and what needs an administrator.',
+  summary:
+    'Health of the site: version, database, storage, mail and jobs, and findings for an administrator.',
   responses: { 200: systemState },
 });
 
@@ -133,7 +139,7 @@ export const retryJobRoute = defineRoute({
   feature: 'system',
   method: 'POST',
   path: '/api/admin/system/jobs/:id/retry',
-  summary: 'Run a job again that failed for the last time.',
+  summary: 'Runs a finally failed job again.',
   params: jobParams,
   responses: { 204: null },
 });
@@ -143,7 +149,7 @@ export const discardJobRoute = defineRoute({
   feature: 'system',
   method: 'POST',
   path: '/api/admin/system/jobs/:id/discard',
-  summary: 'Remove a job that failed for the last time; what it was to do is not done.',
+  summary: 'Removes a finally failed job without running it.',
   params: jobParams,
   responses: { 204: null },
 });

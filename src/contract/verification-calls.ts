@@ -41,10 +41,10 @@ export const callActions = ['complete', 'cancel', 'miss', 'move'] as const;
 export const hostName = z
   .string()
   .nullable()
-  .meta({ description: 'The administrator who holds the call; null once the account is deleted' });
+  .meta({ description: 'The host; null once the account is deleted' });
 
 export const meeting = {
-  meetingUrl: z.string().nullable().meta({ description: 'Null while the meeting provider is away' }),
+  meetingUrl: z.string().nullable().meta({ description: 'Null while the meeting provider is unavailable' }),
   meetingId: z.string().nullable(),
   passcode: z.string().nullable(),
   meetingProvider: z.enum(meetingProviders).nullable(),
@@ -71,19 +71,19 @@ export const callResponse = z
     ...meeting,
     notes: z.string().nullable(),
     verificationOutcome: outcome.nullable(),
-    outcomeReason: z.string().nullable().meta({ description: 'Read by the producer' }),
+    outcomeReason: z.string().nullable().meta({ description: 'Shown to the producer' }),
     outcomeCorrectableUntil: instantSchema
       .nullable()
-      .meta({ description: 'Until then another outcome replaces the one recorded' }),
+      .meta({ description: 'Until then the outcome can be replaced' }),
     reason: z.string().nullable().meta({ description: 'Why it was cancelled' }),
-    timeZone: z.string().meta({ description: 'Of whoever scheduled it' }),
-    sequence: z.int().meta({ description: 'Grows with each change that calendars follow' }),
+    timeZone: z.string().meta({ description: 'Time zone of the administrator who scheduled it' }),
+    sequence: z.int().meta({ description: 'Sequence number for calendars, raised by each change' }),
     inspection: z
       .enum(callInspections)
       .nullable()
-      .meta({ description: 'How far its inspection report is; null where none can be written' }),
-    acts: z.array(z.enum(callActions)).meta({ description: 'What is possible now' }),
-    outcomes: z.array(outcome).meta({ description: 'What can be judged now' }),
+      .meta({ description: 'State of its inspection report; null if none can be written' }),
+    acts: z.array(z.enum(callActions)).meta({ description: 'Actions that are possible now' }),
+    outcomes: z.array(outcome).meta({ description: 'Outcomes that can be recorded now' }),
     createdAt: instantSchema,
     updatedAt: instantSchema,
   })
@@ -93,19 +93,18 @@ export const callResponse = z
 export const callSorts = ['soonest', 'latest', 'producer'] as const;
 
 const callFilters = {
-  view: z.enum(['upcoming', 'history']).optional().meta({ description: 'All when not said' }),
+  view: z.enum(['upcoming', 'history']).optional().meta({ description: 'Default: all' }),
   producerId: idSchema.optional(),
   status: z.enum(callStatuses).optional(),
-  outcome: z.enum(callOutcomeFilters).optional().meta({ description: '`none`: not judged yet' }),
-  host: z.literal('me').optional().meta({ description: 'Only calls that the signed-in person holds' }),
+  outcome: z.enum(callOutcomeFilters).optional().meta({ description: '`none`: no outcome yet' }),
+  host: z.literal('me').optional().meta({ description: 'Only calls hosted by the signed-in user' }),
   search: line(0, 200).optional().meta({
-    description:
-      'Each word anywhere in what the producer or the administrator who holds the call is known by',
+    description: 'Search words, each in a name or email address of the producer or the host',
   }),
   sort: z
     .enum(callSorts)
     .optional()
-    .meta({ description: 'Where nothing is said: of those to come the next first, else the latest' }),
+    .meta({ description: 'Default: the next first for upcoming calls, otherwise the latest first' }),
 };
 
 export const listVerificationCallsRoute = defineRoute({
@@ -113,7 +112,7 @@ export const listVerificationCallsRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls',
-  summary: 'Verification calls: those to come, or the others, filtered, searched, sorted and paged.',
+  summary: 'Verification calls, upcoming or past, with search, filters, sorting and paging.',
   query: z.strictObject({ ...callFilters, ...pagingQuery }),
   responses: { 200: z.array(callResponse) },
 });
@@ -123,7 +122,7 @@ export const exportVerificationCallsRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls.csv',
-  summary: 'The same calls as a table.',
+  summary: 'The same calls as a CSV file.',
   query: z.strictObject({ ...callFilters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -135,12 +134,14 @@ export const listCallSlotsRoute = defineRoute({
   method: 'GET',
   path: '/api/verification-calls/slots',
   summary:
-    'Free times for a call with a producer within 14 days from tomorrow: the hours of the administrator who holds the call, or of the signed-in one.',
+    'Free times for a call with a producer in the 14 days from tomorrow, by the availability of the host or of the signed-in administrator.',
   query: z.strictObject({
     producerId: idSchema,
-    timeZone: timeZone.meta({ description: 'By whose clock the usual hours are, where none were saved' }),
+    timeZone: timeZone.meta({ description: 'Time zone of the default hours, where none were saved' }),
     duration: wholeNumber(callDurations.least, callDurations.most).optional(),
-    callId: idSchema.optional().meta({ description: 'A call to be moved: its own time counts as free' }),
+    callId: idSchema
+      .optional()
+      .meta({ description: 'Id of the call to be moved; its own time counts as free' }),
   }),
   responses: {
     200: z
@@ -169,7 +170,7 @@ export const listCallCandidatesRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/producers',
-  summary: 'Producers who may need a call, pending or draft, the newest first; or the one that is named.',
+  summary: 'Pending and draft producers who may need a call, newest first; or only the given one.',
   query: z.strictObject({
     producerId: idSchema.optional(),
     applicationId: idSchema.optional(),
@@ -202,7 +203,7 @@ export const scheduleCallInput = z.strictObject({
   timeZone: timeZone.optional(),
   meetingUrl: optional(ownLink)
     .optional()
-    .meta({ description: 'An address of your own; without one the meeting is made by the provider' }),
+    .meta({ description: 'Address of the meeting; by default the meeting provider creates one' }),
   meetingId: optional(line(1, 200)).optional(),
   passcode: optional(line(1, 100)).optional(),
 });
@@ -213,7 +214,7 @@ export const scheduleVerificationCallRoute = defineRoute({
   method: 'POST',
   path: '/api/verification-calls',
   summary:
-    'Schedules a call and invites both by email. The same call again is the same call (200); a time that is taken is refused.',
+    'Schedules a call and invites both sides by email. The same call again returns it (200). A time that is taken is refused.',
   body: scheduleCallInput,
   responses: { 200: callResponse, 201: callResponse },
 });
@@ -227,9 +228,9 @@ export const updateCallInput = z
         z.enum(['completed', 'cancelled', 'no-show']),
       )
       .optional(),
-    reason: optional(prose(1, callReasonLimit))
-      .optional()
-      .meta({ description: 'Of a cancellation or an outcome, read by the producer; a rejection needs one' }),
+    reason: optional(prose(1, callReasonLimit)).optional().meta({
+      description: 'Reason of a cancellation or an outcome, shown to the producer; required for a rejection',
+    }),
     verificationOutcome: outcome.optional(),
     scheduledAt: instantInput.optional(),
     duration: duration.optional(),
@@ -238,23 +239,23 @@ export const updateCallInput = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'As it was read: refused when the call was moved since' }),
+      .meta({ description: 'Start time as it was read; refused if the call was moved since' }),
     hostId: z
       .string()
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'The administrator who holds the call from now on, and is notified' }),
+      .meta({ description: 'Id of the new host, who is notified' }),
     notes: prose(0, callNotesLimit)
       .nullable()
       .optional()
-      .meta({ description: 'Read by administrators only' }),
+      .meta({ description: 'Visible to administrators only' }),
     previousNotes: z
       .string()
       .max(callNotesLimit)
       .nullable()
       .optional()
-      .meta({ description: 'As they were read: refused when somebody changed them since' }),
+      .meta({ description: 'Notes as they were read; refused if they changed since' }),
   })
   .refine(
     ({ status, verificationOutcome, scheduledAt, notes, hostId }) =>
@@ -269,7 +270,7 @@ export const updateVerificationCallRoute = defineRoute({
   method: 'PATCH',
   path: '/api/verification-calls/:id',
   summary:
-    'Completes, cancels, moves or hands over a call, notes that the producer did not come, records the outcome, or writes the notes.',
+    'Completes, cancels, moves or hands over a call, records a no-show or the outcome, or saves the notes.',
   params: idParams,
   body: updateCallInput,
   responses: { 200: callResponse },

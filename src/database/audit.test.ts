@@ -1,8 +1,10 @@
 /** Audit events stay, in order, and tampering behind the server's back is detected. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { insertAuditEvent, listAuditEvents } from './audit.ts';
+import { listAuditEvents } from '../../tests/support/records.ts';
+import { insertAuditEvent } from './audit.ts';
 import { findBrokenAuditEvent } from './audit-chain.ts';
 
 let bench: TestDatabase;

@@ -38,20 +38,6 @@ export async function insertAuditEvent(connection: Connection, event: AuditEvent
     .execute();
 }
 
-/** The events of one record, oldest first. */
-export async function listAuditEvents(
-  connection: Connection,
-  record: { readonly type: string; readonly id: string | number },
-): Promise<AuditRow[]> {
-  return connection
-    .selectFrom('auditLog')
-    .selectAll()
-    .where('recordType', '=', record.type)
-    .where('recordId', '=', String(record.id))
-    .orderBy('id')
-    .execute();
-}
-
 /** Whether the same actor did the same to the record in the last minutes, by the clock of the log. */
 export async function hasActed(
   connection: Connection,
@@ -98,7 +84,18 @@ export type AuditEventWithActor = AuditRow & {
   readonly actorEmail: string | null;
   /** The hash does not match the content. */
   readonly altered: boolean;
+  /** Of the producer, product, holder, applicant or user; null for other types of records, and once it is deleted. */
+  readonly recordName: string | null;
 };
+
+const recordNumber = sql`(case when entry.record_id ~ '^[0-9]{1,9}$' then entry.record_id::integer end)`;
+const recordName = sql<string | null>`(case entry.record_type
+  when 'producer' then (select name from producers where id = ${recordNumber})
+  when 'product' then (select name from products where id = ${recordNumber})
+  when 'application' then (select producer_company_name from producer_applications where id = ${recordNumber})
+  when 'certificate' then (select holder from certificates where number = entry.record_id)
+  when 'user' then (select email from users where id = entry.record_id)
+end)`;
 
 /** Newest first with `before`, oldest first with `after`. */
 export async function listAuditLog(
@@ -110,7 +107,11 @@ export async function listAuditLog(
     .selectFrom('auditLog as entry')
     .leftJoin('users', 'users.id', 'entry.actorId')
     .selectAll('entry')
-    .select(['users.email as actorEmail', sql<boolean>`not ${isWholeEvent}`.as('altered')])
+    .select([
+      'users.email as actorEmail',
+      sql<boolean>`not ${isWholeEvent}`.as('altered'),
+      recordName.as('recordName'),
+    ])
     .where(isWanted(filter))
     .limit(page.limit);
   if ('after' in page) return query.where('entry.id', '>', page.after).orderBy('entry.id').execute();

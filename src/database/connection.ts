@@ -6,6 +6,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Trans
 import pg from 'pg';
 import { endedBy } from './ended-queries.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { Reachability, usualPatienceMilliseconds } from './reachability.ts';
 import { type ReplicaSource, replicaFirst } from './replica/replica-first.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,6 +30,8 @@ export type DatabaseTarget = {
   readonly pooled?: boolean;
   /** After which the server ends a statement, and we a connection on which none is answered; by default never. */
   readonly statementMilliseconds?: number;
+  /** Without an answer, before we ask whether the server answers at all; for targets with a limit of statements. */
+  readonly patienceMilliseconds?: number;
   /** Called after each statement, without its values. */
   readonly onStatement?: (statement: Statement) => void;
 };
@@ -85,8 +88,9 @@ export function openDatabase(target: DatabaseTarget): Database {
 
 /** Connections that a query builder of another database may ask too. */
 export function openReadPool(target: DatabaseTarget): Pick<Opened, 'pool' | 'queried'> {
-  const pool = openPool(target, typeParsers());
-  return { pool, queried: target.pooled === true ? pool : withPreparedStatements(pool) };
+  const { pool, reachability } = openWatchedPool(target, typeParsers());
+  const clients = reachability ?? pool;
+  return { pool, queried: target.pooled === true ? clients : withPreparedStatements(clients) };
 }
 
 /** Sees the same database, for reads that a replica of it may answer. */
@@ -175,9 +179,17 @@ export function connectionCounts(database: Database): ConnectionCounts {
 }
 
 /** Raw connections without a query builder, for the job queue library. */
-export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): pg.Pool {
+export function openPool(target: DatabaseTarget): pg.Pool {
+  return openWatchedPool(target).pool;
+}
+
+function openWatchedPool(
+  target: DatabaseTarget,
+  types?: pg.CustomTypesConfig,
+): { readonly pool: pg.Pool; readonly reachability: Reachability | undefined } {
+  const client = clientSettings(target);
   const pool = new pg.Pool({
-    ...clientSettings(target),
+    ...client,
     application_name: target.applicationName ?? 'phenolive',
     ...keepAlive,
     max: target.max ?? 10,
@@ -189,14 +201,15 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
   // Both listeners are needed, because an `error` event without one ends the process. Each connection reports
   // its own errors; the pool repeats those of idle ones.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    if (target.statementMilliseconds !== undefined)
-      limitAnswers(client, target.statementMilliseconds + answerMilliseconds);
-    client.on('error', (error) => {
+  pool.on('connect', (connected) => {
+    connected.on('error', (error) => {
       if (!pool.ending) target.onConnectionLost?.(error);
     });
   });
-  return pool;
+  const { statementMilliseconds, patienceMilliseconds = usualPatienceMilliseconds } = target;
+  if (statementMilliseconds === undefined) return { pool, reachability: undefined };
+  const limitMilliseconds = statementMilliseconds + answerMilliseconds;
+  return { pool, reachability: new Reachability(pool, { client, patienceMilliseconds, limitMilliseconds }) };
 }
 
 /** A pooler refuses these parameters: it has settings of its own for this. */
@@ -208,28 +221,6 @@ function serverLimits({ statementMilliseconds, pooled }: DatabaseTarget): pg.Cli
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
   };
-}
-
-/** A server that hangs does not end a statement itself. Without its connection a query fails and the pool opens another. */
-function limitAnswers(client: pg.PoolClient, milliseconds: number): void {
-  // Cast because of the overloads of the driver: arguments and answer are passed on as they are.
-  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-  const limited = (...given: readonly unknown[]): unknown => {
-    const answer = query(...given);
-    if (answer instanceof Promise) {
-      const timer = setTimeout(() => endNow(client), milliseconds).unref();
-      const stop = (): void => clearTimeout(timer);
-      answer.then(stop, stop);
-    }
-    return answer;
-  };
-  // As above.
-  client.query = limited as typeof client.query;
-}
-
-/** The published types leave out `end` of a client in a pool, where it is for this case only. */
-function endNow(client: pg.PoolClient): void {
-  (client as unknown as pg.Client).end().catch(() => {});
 }
 
 /** Options of the `pg` driver for an address; also for code that needs its own connection. */

@@ -352,12 +352,14 @@ test('a code that was reported has one case, which goes on with the assignee of 
   await migrateBefore('one-case-of-a-code');
   // The functions are those of today, and some belong to columns and a table that came later.
   await sql`alter table users add column picture_id uuid`.execute(database);
-  await sql`create table certificate_reviews (id integer)`.execute(database);
+  await sql`create table certificate_reviews (id integer, cause text)`.execute(database);
   await applyFunctions(database, ownFunctions);
   await sql`alter table users drop column picture_id cascade`.execute(database);
   await sql`drop table certificate_reviews`.execute(database);
   await sql`alter table products disable trigger user`.execute(database);
-  await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
+  await sql`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin')`.execute(
+    database,
+  );
   await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
     database,
   );

@@ -17,8 +17,13 @@ const mark = '/* prepared */';
  */
 export const prepared = sql.raw(mark);
 
+/** What we need of a pool of the driver. */
+interface ClientPool extends Pick<PostgresPool, 'options' | 'end'> {
+  readonly connect: () => Promise<pg.PoolClient>;
+}
+
 /** The pool as Kysely uses it, with a name for each marked query. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: ClientPool): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -1,8 +1,9 @@
-/** Every table and column has a type with the right nullability. */
+/** Every table and column has a type with the right nullability, and `schema.sql` shows the tables as they are. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { declaredColumns } from '../../tests/support/declared-columns.ts';
+import { schemaText } from '../../tests/support/schema-text.ts';
 
 const { database, close } = await createTestDatabase();
 afterAll(close);
@@ -21,4 +22,8 @@ test('the types state correctly whether each column can be null', async () => {
     [...columns].map(([column, nullable]) => `${column}${nullable ? ' | null' : ''}`).toSorted();
   expect(rows.length).toBeGreaterThan(400);
   expect(lines(declaredColumns())).toEqual(lines(rows.map(({ column, nullable }) => [column, nullable])));
+});
+
+test('schema.sql shows the tables as the migrations leave them', async () => {
+  await expect(await schemaText(database)).toMatchFileSnapshot('./schema.sql');
 });

@@ -81,7 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const { metrics = createMetrics(), tracing = noTracing } = parts.services;
   await tracing.traceRequests(app);
-  const opened = parts.services.storage ?? (await openStorage(parts.services.configuration));
+  const opened =
+    parts.services.storage ?? (await openStorage(parts.services.configuration, { someoneWaits: true }));
   const storage = countedStorage(opened, { metrics, tracing });
   const sandbox = createSandbox(app.log);
   const caches = openCaches(app, parts.services);

@@ -8,6 +8,7 @@ import { registerAudit } from './audit/routes.ts';
 import { proposedCodeActions } from './cases/codes/proposed-actions.ts';
 import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
+import { suspendCertificatesOfLeaver } from './certification/suspend-of-leaver.ts';
 import { registerCollection } from './collection/routes.ts';
 import { carryOutWish } from './collection/wishes.ts';
 import { registerDemoMail } from './demo-mail/routes.ts';
@@ -40,7 +41,7 @@ import { registerVerificationCalls } from './verification-calls/routes.ts';
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 const deletionShares: DeletionShares = {
-  endOpenRecords: [cancelCallsOfLeaver, endOrdersOf],
+  endOpenRecords: [cancelCallsOfLeaver, endOrdersOf, suspendCertificatesOfLeaver],
   sweepFiles: sweepSoon,
 };
 

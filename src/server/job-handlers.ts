@@ -29,7 +29,7 @@ import { recoverBackups } from './process/backup/recover-killed-runs.ts';
 import { backUpOnSchedule } from './process/backup/scheduled-backup.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
-import { drawSamplePictures } from './sample-pictures/draw-sample-pictures.ts';
+import { loadSamplePictures } from './sample-pictures/load-sample-pictures.ts';
 import { applyRetention } from './system/apply-retention.ts';
 import { notifyOfOverdueBackup } from './system/notify-of-overdue-backup.ts';
 import { remindOfCalls } from './verification-calls/remind.ts';
@@ -54,7 +54,7 @@ export const jobHandlers: JobHandlers = {
   'make-backup': backUpOnSchedule,
   'recover-backups': recoverBackups,
   'notify-of-overdue-backup': notifyOfOverdueBackup,
-  'draw-sample-pictures': drawSamplePictures,
+  'load-sample-pictures': loadSamplePictures,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'total-scans': async ({ database }) => totalScans(database),
   'prune-scan-visitors': async ({ database, clock }) => pruneScanVisitors(database, clock()),

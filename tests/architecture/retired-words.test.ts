@@ -28,6 +28,12 @@ describe('retired words', () => {
     expect(said(text, 'src/server/orders/list.test.ts').join()).toContain('the test "tells nobody else"');
   });
 
+  test('are found in texts of the API', () => {
+    const text = "getRoute({ summary: 'The draft is kept.' });";
+    expect(said(text, 'src/contract/drafts.ts').join()).toContain('the text "The draft is kept."');
+    expect(said(text, 'src/web/features/drafts.ts')).toEqual([]);
+  });
+
   test('are allowed where they mean what they say', () => {
     const unix = 'const nobody = 65_534;';
     expect(said(unix, 'src/server/sandbox/child.ts')).toEqual([]);

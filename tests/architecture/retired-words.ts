@@ -1,6 +1,6 @@
 /**
- * Words that a standard term replaced, in names of files, identifiers, comments and names of tests. Texts that people read
- * and codes that are stored are not looked at.
+ * Words that a standard term replaced, in names of files, identifiers, comments, names of tests and texts of the API. Texts
+ * of pages and codes that are stored are not looked at.
  */
 import { withoutStrings } from './code-only.ts';
 import { isTest, type SourceFile } from './source-files.ts';
@@ -72,12 +72,24 @@ export function retiredWords(files: readonly SourceFile[], paths: readonly strin
       .flatMap(({ path, text }) =>
         titlesOf(text).flatMap((title) => found(path, `${path}: the test "${title}"`, title)),
       ),
+    ...files
+      .filter(({ path }) => /^src\/(?:contract|server)\//.test(path) && !isTest(path))
+      .flatMap(({ path, text }) =>
+        apiTextsOf(text).flatMap((words) => found(path, `${path}: the text "${words}"`, words)),
+      ),
   ];
 }
 
 function titlesOf(text: string): string[] {
   return [
     ...text.matchAll(/^\s*(?:\]\)|\)|test|describe)[\w.]*\(\s*(?:'([^'\n]*)'|`([^`\n]*)`|"([^"\n]*)")/gm),
+  ].map(([, single, template, double]) => single ?? template ?? double ?? '');
+}
+
+/** What the description of the API and problem details say. */
+function apiTextsOf(text: string): string[] {
+  return [
+    ...text.matchAll(/\b(?:summary|description|title|detail):\s*(?:'([^'\n]*)'|`([^`]*)`|"([^"\n]*)")/g),
   ].map(([, single, template, double]) => single ?? template ?? double ?? '');
 }
 

@@ -18,7 +18,6 @@ const strangeHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'x-host': evil, 'x-original-host': evil },
   { 'x-original-url': `/${evil}`, 'x-rewrite-url': `/${evil}` },
   { 'x-http-method-override': 'DELETE' },
-  { 'x-phenolive-origin': `https://${evil}`, 'x-phenolive-internal': evil },
   { 'accept-language': `${evil};q=1` },
   { cookie: `language=${evil}; theme=${evil}; session=${evil}` },
   { referer: `https://${evil}/`, 'user-agent': `<script src=//${evil}>` },

@@ -75,6 +75,9 @@ test.each(repetitions(['en', 'el']))('an administrator decides a change request 
   await expect.poll(async () => page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]);
   // A colleague decides one of the fields the other way.
   await decision(colleague, 'website', 'declined').check();
+  await colleague.locator('article form [type=submit]').click();
+  await colleague.getByText(word('changes.reasonMissing')).waitFor();
+  await colleague.locator('textarea[name$="-website"]').fill(why[language]);
   await page.locator('article form [type=submit]').click();
   await page.getByText(word('changes.none'), { exact: true }).waitFor();
   await colleague.locator('article form [type=submit]').click();
@@ -135,6 +138,7 @@ test.each(repetitions(['en', 'el']))('one click accepts a whole request (%s)', a
   expect(left.website).toBe(`https://evolia.example/again/${language}`);
   expect(left.region).not.toBe(`Elis ${language}`);
   await decision(page, 'region', 'declined').check();
+  await page.locator('textarea[name$="-region"]').fill('No such region.');
   await page.locator('article form [type=submit]').click();
   await page.getByText(word('changes.none'), { exact: true }).waitFor();
 });

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApplicationStatus } from '../../src/domain/applications/states.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
@@ -142,6 +143,48 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await panel
       .getByText(text('administration.noApplications.text', 'All applications have been reviewed'))
       .waitFor();
+  });
+
+  test('refuses a decision on what another administrator has changed since', async () => {
+    const { id, name } = await server.database
+      .selectFrom('producerApplications')
+      .innerJoin('producers', 'producers.id', 'producerApplications.producerId')
+      .where('producerApplications.status', '=', 'certification_review')
+      .select(['producerApplications.id', 'producers.name'])
+      .orderBy('producerApplications.id')
+      .executeTakeFirstOrThrow();
+    const setStatus = async (status: ApplicationStatus) =>
+      server.database.updateTable('producerApplications').set({ status }).where('id', '=', id).execute();
+    await openTab(pendingTab);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button').filter({ hasText: reject }).click();
+    const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('textbox') });
+    await dialog.getByRole('textbox').fill('The groves were sold.');
+    await setStatus('changes_requested');
+    await dialog
+      .getByRole('button')
+      .filter({ hasText: text('administration.rejectProducer', 'Reject Producer') })
+      .click();
+    await dialog
+      .getByText(
+        text(
+          'administration.decided',
+          'Someone else has already decided on {name}. Your decision was not saved; the lists are now up to date.',
+        ).replace('{name}', name),
+      )
+      .waitFor();
+    const rejected = await server.database
+      .selectFrom('producers')
+      .select('id')
+      .where('name', '=', name)
+      .where('status', '=', 'rejected')
+      .execute();
+    expect(rejected).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await setStatus('submitted');
+    await setStatus('certification_review');
+    await page.reload();
   });
 
   test('approves a producer on two results, with a reason for waiving the call', async () => {

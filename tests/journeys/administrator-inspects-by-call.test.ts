@@ -82,7 +82,8 @@ function areDrawn(pictures: Element[]): boolean[] {
   return pictures.map((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0);
 }
 
-const begins = { en: '2026-11-21T09:00:00Z', el: '2026-11-21T09:30:00Z' } as const;
+/** The call of the later row is the newest, so that it comes first in the history. */
+const begins = { el: '2026-11-21T09:00:00Z', en: '2026-11-21T09:30:00Z' } as const;
 
 describe.each(repetitions(['el', 'en']))('an inspection (%s)', (language) => {
   test('is written, reloaded, completed, printed, read by the producer and corrected', async () => {

@@ -171,10 +171,9 @@ test.each(languages)('an administrator records a result and withdraws it (%s)', 
   expect(await page.locator('[name=laboratory]').inputValue()).toBe('');
 
   await row.getByRole('button').click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: said(language, 'evidence.withdraw'), exact: true })
-    .click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(said(language, 'administration.reason'), { exact: true }).fill('Recorded twice.');
+  await dialog.getByRole('button', { name: said(language, 'evidence.withdraw'), exact: true }).click();
   await row.waitFor({ state: 'detached' });
 });
 

@@ -9,7 +9,7 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
-import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { signInAs, signInAsSecondAdministrator, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const languages = repetitions(['en', 'el']);
@@ -131,4 +131,43 @@ test.each(languages)('another role opens its pages (%s)', async (language) => {
   await administrator.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
   await Promise.all([person.context().close(), administrator.context().close()]);
+});
+
+test('a third administrator takes the other two (el, en)', async () => {
+  const site = await startSite({
+    template: 'samples',
+    environment: { SECOND_ADMINISTRATOR: 'auto' },
+  });
+  const email = 'third@phenolive.example';
+  const [person, first, second] = await Promise.all(
+    Array.from({ length: 3 }, async () =>
+      openPage(site.browser, site.server, { viewport: { width: 390, height: 844 } }),
+    ),
+  );
+  if (person === undefined || first === undefined || second === undefined) throw new Error('No pages.');
+  await signInAsVisitor(person, email);
+  await signInAs(first, 'Administrator');
+  await signInAsSecondAdministrator(second, site.server);
+
+  await first.goto(pathIn('el', `/admin/users?search=${email}`));
+  await first.getByRole('button', { name: named('el', 'changeRole', email) }).click();
+  const proposing = first.getByRole('dialog');
+  await proposing.getByLabel(said('el', 'people.role.new')).selectOption('admin');
+  await proposing.getByRole('button', { name: said('el', 'people.changeRole'), exact: true }).click();
+  await first.getByText(said('el', 'administration.done.proposed')).waitFor();
+  await first.getByRole('row').getByText(said('el', 'administration.proposal.waits')).waitFor();
+  expect(await first.getByRole('button', { name: named('el', 'changeRole', email) }).count()).toBe(0);
+
+  await second.goto('/notifications');
+  await second.getByText(said('en', 'notices.adminPromotionProposed.title')).first().waitFor();
+  await second.goto(`/admin/users?search=${email}`);
+  await second
+    .getByRole('button', { name: `${said('en', 'administration.proposal.confirm')}: ${email}` })
+    .click();
+  const confirming = second.getByRole('dialog');
+  await confirming.getByText(/proposed this on/).waitFor();
+  await confirming.getByRole('button', { name: said('en', 'people.changeRole'), exact: true }).click();
+  await second.getByRole('row').getByText(said('en', 'shell.role.admin')).waitFor();
+  expect((await person.goto('/admin/users'))?.status()).toBe(200);
+  await site.close();
 });

@@ -3,12 +3,11 @@
  * languages.
  */
 import { afterAll, expect, test } from 'vitest';
-import { listAuditEvents } from '../../src/database/audit.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, unfoldFilters } from '../support/pages.ts';
-import { falsifyAuditEvent } from '../support/records.ts';
+import { falsifyAuditEvent, listAuditEvents } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 

@@ -76,13 +76,15 @@ for (const bottle of bottles) {
       expect(plain(await page.getByRole('heading', { level: 1 }).innerText())).toBe(heading);
       // The sample bottle has many scans, the others of the table few.
       const isOften = plain(await page.locator('main').innerText()).includes(
-        said(language, 'provenance.oftenScanned'),
+        said(language, 'provenance.oftenScanned.bottle'),
       );
       if (verdict === 'authentic') expect(isOften).toBe(true);
       if (verdict === 'certificate_suspended') expect(isOften).toBe(false);
       if ('reason' in bottle) await expectReason(page, language, bottle);
 
       await page.locator(`a[href="${pathIn(language, `/product/${product}?batch=${batch}`)}"]`).click();
+      // With its styles, which decide how wide it is.
+      await page.waitForURL(({ pathname }) => pathname === pathIn(language, `/product/${product}`));
       const main = page.locator('main');
       const text = plain(await main.innerText());
       if (verdict === 'authentic') {

@@ -80,6 +80,11 @@ test.each(
   await has(1);
   await page.getByRole('link', { name: text('administration.showAll') }).click();
   await has(24);
+  // Another order leaves nothing out.
+  await page.goto(pathIn(language, '/saved?sort=name'));
+  await has(24);
+  expect(await page.getByRole('link', { name: text('administration.showAll') }).count()).toBe(0);
+  expect(await page.locator('summary').getByText(text('discovery.filters'), { exact: true }).count()).toBe(1);
 
   const boxes = page.getByRole('tabpanel').getByRole('checkbox');
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
@@ -112,6 +117,47 @@ test.each(
   await page.getByRole('button', { name: text('consumer.undo') }).click();
   await expect.poll(async () => favoritesOf(id)).toBe(60);
   await expect.poll(async () => cards.first().innerText()).toBe(first);
+  expect(complaints.seen).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['en', 1440],
+  ['el', 390],
+] as const)('a comparison stays until it is cleared, in %s at %d pixels', async (language, width) => {
+  const page = await openPage(browser, server, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const text = (id: Parameters<typeof said>[1]) => said(language, id);
+  const oils = pathIn(language, '/oils');
+  const tray = page.getByRole('complementary', { name: text('oils.compare.title') });
+  const compared = () => new URL(page.url()).searchParams.getAll('compare');
+  await page.goto(oils);
+  const adding = page.getByRole('main').getByRole('link').filter({ hasText: '+' });
+  await adding.first().click();
+  // Until the first is marked as chosen, the second press would remove it.
+  await tray.waitFor();
+  await adding.first().click();
+  await expect.poll(compared).toHaveLength(2);
+  const chosen = compared();
+  // Another page, a page loaded from the network, and a sign-in elsewhere.
+  await page.goto(pathIn(language, '/education'));
+  await page.goto(oils);
+  await expect.poll(compared).toEqual(chosen);
+  await signInAsVisitor(page, `comparer.${language}.${width}@example.org`, pathIn(language, '/'));
+  await page.goto(oils);
+  await expect.poll(compared).toEqual(chosen);
+  // A link that another person shares does not replace it.
+  await page.goto(`${oils}?compare=24&compare=25&view=compare`);
+  await page.locator('main thead th a').first().waitFor();
+  await page.goto(oils);
+  await expect.poll(compared).toEqual(chosen);
+  await tray.getByRole('link', { name: text('discovery.clear') }).click();
+  await expect.poll(compared).toEqual([]);
+  await tray.waitFor({ state: 'detached' });
+  await page.goto(oils);
+  await adding.first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(compared()).toEqual([]);
   expect(complaints.seen).toEqual([]);
   await page.context().close();
 });

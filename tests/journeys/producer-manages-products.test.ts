@@ -4,11 +4,13 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { scanCodes } from '../../src/database/provenance/scans.ts';
+import { verificationPath } from '../../src/domain/common/page-paths.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { mockResponseOnce } from '../support/interference.ts';
 import { said } from '../support/messages.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
@@ -25,8 +27,19 @@ const typedIn = {
 
 async function productsCalled(name: string) {
   const response = await server.application.inject({ url: '/api/products?producerId=11&sort=newest' });
-  const products: { readonly name: string }[] = response.json();
+  const products: { readonly id: number; readonly name: string }[] = response.json();
   return products.filter((product) => product.name === name);
+}
+
+async function scanAsMany(code: string, count: number) {
+  const scans = Array.from({ length: count }, (_, order) => ({
+    code,
+    visitor: `visitor ${order}`,
+    userId: null,
+    counts: true,
+    country: null,
+  }));
+  await scanCodes(server.database, scans, new Date('2026-11-21T09:00:00Z'));
 }
 
 const row = (page: Page, name: string) =>
@@ -80,6 +93,70 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
     await confirm(page, word('dashboard.delete.confirm'));
     await row(page, name).waitFor({ state: 'detached' });
     expect(await productsCalled(name)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a measured batch in another spelling is the measured batch, at the level that the producer chose', async () => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer');
+    await page.goto(pathIn(language, '/producer'));
+    await page
+      .getByRole('button', { name: word('dashboard.products.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const spelled = `${name} II`;
+    await dialog.locator('[name=name]').fill(spelled);
+    await dialog.locator('[name=price]').fill(price);
+    // One size in each language: another product of the batch with the same size is refused.
+    await dialog.locator('[name=volume]').fill(language === 'en' ? '100' : '125');
+    // Far below the measurement of the batch, which alone decides the level.
+    await dialog.locator('[name=phenolicContent]').fill('600');
+    const batch = dialog.locator('[name=batchNumber]');
+    await batch.fill('evo 2640/01');
+    const proposal = word('dashboard.field.batchNumber.spelling.use').replace('{batch}', 'EVO-2640-01');
+    await dialog.getByRole('button', { name: proposal }).click();
+    expect(await batch.inputValue()).toBe('EVO-2640-01');
+    // The proposal need not be taken.
+    await batch.fill('evo_2640 01');
+    await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await productsCalled(spelled)).toMatchObject([
+      { batchNumber: 'EVO-2640-01', contentBasis: 'measured', certificationLevel: 'triple_gold' },
+    ]);
+
+    await row(page, spelled).getByRole('button').first().click();
+    const level = dialog.locator('[name=certificationLevel]');
+    await level.selectOption('gold');
+    await dialog.getByRole('button', { name: word('dashboard.edit.submit') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row(page, spelled).getByText(word('common.level.gold'), { exact: true }).waitFor();
+    await row(page, spelled).getByRole('button').first().click();
+    expect(await level.inputValue()).toBe('gold');
+    await page.keyboard.press('Escape');
+    const [product] = await productsCalled(spelled);
+    await page.goto(pathIn(language, `/product/${product?.id}`));
+    const shown = await page.getByRole('main').innerText();
+    expect(shown).toContain(word('common.level.gold'));
+    expect(shown).toContain('EVO');
+
+    // One code, printed on every bottle of the batch: many scans of it are normal.
+    await page.goto(pathIn(language, `/producer/products/${product?.id}?tab=codes`));
+    await page.getByLabel(word('dashboard.make.count')).fill('1');
+    await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
+    const codes = server.database
+      .selectFrom('qrCodes')
+      .select('code')
+      .where('productId', '=', product?.id ?? 0);
+    await expect.poll(async () => (await codes.execute()).length).toBe(1);
+    const { code } = await codes.executeTakeFirstOrThrow();
+    await scanAsMany(code, 40);
+    const visitor = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await visitor.goto(pathIn(language, verificationPath(code)));
+    await visitor.getByText(word('provenance.oftenScanned.batch')).waitFor();
+    await visitor.getByText(word('provenance.verdict.authentic.batch')).waitFor();
+    expect(await widthOf(visitor)).toBe(390);
+    await visitor.context().close();
     await page.context().close();
   });
 
@@ -183,7 +260,7 @@ test.each(repetitions(['en', 'el']))(
   },
 );
 
-const reasonOfRevocation = 'The sample was not of this batch.';
+const reasonOfSuspension = 'The sample was not of this batch.';
 const refusedIn = {
   en: { name: 'Late Terrace', price: '21.50' },
   el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
@@ -193,7 +270,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
   const { name, price } = refusedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
-  test('the certificate is revoked: the producer reads why nothing was added, and the text stays', async () => {
+  test('the certificate is suspended: the producer reads why nothing was added, and the text stays', async () => {
     const page = await openPage(browser, server);
     await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/producer?product=new'));
@@ -203,7 +280,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
     await dialog.locator('[name=volume]').fill('500');
     await dialog.locator('[name=phenolicContent]').fill('640');
 
-    await revokeCertificates();
+    await suspendCertificate();
     const save = dialog.getByRole('button', { name: word('dashboard.create.submit') });
     await save.click();
     const refusal = dialog.getByRole('alert').filter({ hasText: word('refusals.certificate-not-in-force') });
@@ -221,17 +298,17 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
     // The dashboard shows the certificate's status and reason, and offers nothing that would be refused.
     const status = page.locator('main');
-    await status.getByText(word('dashboard.certificate.revoked.title')).waitFor();
-    expect(await status.innerText()).toContain(reasonOfRevocation);
+    await status.getByText(word('dashboard.certificate.suspended.title')).waitFor();
+    expect(await status.innerText()).toContain(reasonOfSuspension);
     const add = { name: word('dashboard.products.add'), includeHidden: true };
     expect(await status.getByRole('button', add).count()).toBe(0);
-    await issueCertificate();
+    await reinstateCertificate();
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await productsCalled(name)).toHaveLength(1);
     await page.reload();
     await status.getByRole('button', { name: word('dashboard.products.add') }).waitFor();
-    expect(await status.innerText()).not.toContain(reasonOfRevocation);
+    expect(await status.innerText()).not.toContain(reasonOfSuspension);
     await page.context().close();
   });
 
@@ -240,7 +317,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
     await signInAs(page, 'Producer', '/certification');
     const level = word('common.level.triple_gold');
     const heading = page.getByRole('main').locator('header');
-    await revokeCertificates();
+    await suspendCertificate();
     await page.goto(pathIn(language, '/producer'));
     const doubt = heading.getByText(word('certification.badge.notInForce'));
     await doubt.waitFor();
@@ -249,7 +326,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
     await visitor.getByText(word('producers.certificate.none')).waitFor();
     const seal = visitor.getByRole('img', { name: word('certification.seal').replace('{level}', level) });
     expect(await seal.count()).toBe(0);
-    await issueCertificate();
+    await reinstateCertificate();
     await Promise.all([page.reload(), visitor.reload()]);
     await Promise.all([heading.getByText(level).waitFor(), seal.first().waitFor()]);
     expect(await doubt.count()).toBe(0);
@@ -257,41 +334,28 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
   });
 });
 
-/** Revokes every certificate in force of the sample producer, as administrators do. */
-async function revokeCertificates(): Promise<void> {
-  const inForce = await server.database
+/** Suspends or reinstates the newest certificate of the sample producer, as administrators do. */
+async function decideAboutCertificate(decision: {
+  readonly action: 'suspend' | 'reinstate';
+  readonly reason?: string;
+}): Promise<void> {
+  const { number } = await server.database
     .selectFrom('certificates')
     .select('number')
     .where('producerId', '=', 11)
-    .where('state', '=', 'active')
-    .execute();
-  expect(inForce).not.toEqual([]);
+    .orderBy('season', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await asAdministrator(async ({ request }) => {
-    for (const { number } of inForce) {
-      const data = { action: 'revoke', reason: reasonOfRevocation };
-      const response = await request.patch(`/api/admin/certificates/${number}`, {
-        data,
-        headers: { origin: server.url },
-      });
-      expect(response.status()).toBe(200);
-    }
+    const options = { data: decision, headers: { origin: server.url } };
+    const response = await request.patch(`/api/admin/certificates/${number}`, options);
+    expect(response.status()).toBe(200);
   });
 }
 
-/** Based on the newest season's results of the batch of the sample bottles. */
-async function issueCertificate(): Promise<void> {
-  await asAdministrator(async ({ request }) => {
-    const recorded = await request.get('/api/admin/producers/11/lab-results');
-    const results = (await recorded.json())
-      .filter(({ batchNumber }: { batchNumber: string }) => batchNumber === 'EVO-2640-01')
-      .map(({ id }: { id: number }) => id);
-    const response = await request.post('/api/admin/producers/11/certificates', {
-      data: { certificationLevel: 'triple_gold', results },
-      headers: { origin: server.url },
-    });
-    expect(response.status()).toBe(201);
-  });
-}
+const suspendCertificate = async () =>
+  decideAboutCertificate({ action: 'suspend', reason: reasonOfSuspension });
+const reinstateCertificate = async () => decideAboutCertificate({ action: 'reinstate' });
 
 async function asAdministrator(work: (page: Page) => Promise<void>): Promise<void> {
   const administrator = await openPage(browser, server);

@@ -64,11 +64,18 @@ async function openAs(person: 'Administrator' | 'Producer', width: number): Prom
   return page;
 }
 
-describe.each(repetitions(['en', 'el']))('a renewal with results on record (%s)', (language) => {
+describe.each(
+  repetitions([
+    ['en', 390],
+    ['el', 1440],
+    ['en', 1440],
+    ['el', 390],
+  ] as const),
+)('a renewal with results on record (%s, %d px)', (language, width) => {
   const say = (id: Parameters<typeof said>[1]) => said(language, id);
 
   test('is requested in two taps', async () => {
-    const own = await openAs('Producer', 390);
+    const own = await openAs('Producer', width);
     await own.goto(pathIn(language, '/producer'));
     await own.getByRole('button', { name: say('dashboard.renewal.open') }).click();
     const dialog = own.getByRole('dialog', { name: say('dashboard.renewal.title') });
@@ -79,7 +86,7 @@ describe.each(repetitions(['en', 'el']))('a renewal with results on record (%s)'
   });
 
   test('is issued once one report is recorded and the other set aside', async () => {
-    const own = await openAs('Producer', 1440);
+    const own = await openAs('Producer', width);
     await own.goto(pathIn(language, '/producer'));
     await own.getByRole('button', { name: say('dashboard.renewal.open') }).click();
     const dialog = own.getByRole('dialog', { name: say('dashboard.renewal.title') });
@@ -96,10 +103,11 @@ describe.each(repetitions(['en', 'el']))('a renewal with results on record (%s)'
     await dialog.getByRole('button', { name: say('dashboard.renewal.send') }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    const page = await openAs('Administrator', 1440);
+    const page = await openAs('Administrator', width);
     await page.goto(pathIn(language, evidencePath(producerId)));
     const unread = page.getByText(say('evidence.renewal.state.unread'));
     expect(await unread.count()).toBe(2);
+    expect(await page.getByText(say('evidence.renewal.notAsked')).count()).toBe(0);
     const named = (id: Parameters<typeof said>[1], file: string) => say(id).replace('{file}', file);
     const issue = async () => {
       await page.getByRole('button', { name: say('evidence.renew'), exact: true }).click();

@@ -8,7 +8,7 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph as noise } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failResponses, holdResponses } from '../support/interference.ts';
+import { failResponses, holdResponses, mockResponseOnce } from '../support/interference.ts';
 import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -103,6 +103,40 @@ test.each(repetitions(['en', 'el']))(
     await page.reload();
     await page.getByText(said(language, 'pictures.shown')).waitFor();
     expect(await description.inputValue()).toBe(typedDuringUpload[language]);
+  },
+);
+
+test.each(repetitions(['en', 'el']))(
+  'a form that is saved during an upload is sent with the picture, and stays if that is lost (%s)',
+  async (language) => {
+    await signInAs(page, 'Producer', '/producer');
+    await openForm(language);
+    const save = page.getByRole('dialog').locator('button[type=submit]');
+    const lost = Promise.withResolvers<void>();
+    await mockResponseOnce(page, '**/api/pictures', async (route) => {
+      await lost.promise;
+      await route.abort('connectionreset');
+    });
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    await page.locator('textarea[name="description"]').fill('Before');
+    await save.click();
+    await page.getByText(said(language, 'pictures.wait')).waitFor();
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    lost.resolve();
+    await page.getByRole('button', { name: said(language, 'pictures.retry') }).waitFor();
+    expect(await save.innerText()).toContain(said(language, 'dashboard.edit.submit'));
+    const answers = await holdResponses(page, '**/api/pictures');
+    await page.getByRole('button', { name: said(language, 'pictures.retry') }).click();
+    await expect.poll(answers.isAsked).toBe(true);
+    await save.click();
+    await page.locator('textarea[name="description"]').fill(typedDuringUpload[language]);
+    answers.release();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const product = (await server.application.inject({ url: `/api/products/${productId}` })).json();
+    expect(product).toMatchObject({
+      description: typedDuringUpload[language],
+      imageUrl: expect.stringMatching(/^\/pictures\//),
+    });
   },
 );
 

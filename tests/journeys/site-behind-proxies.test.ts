@@ -27,8 +27,8 @@ for (const proxyNames of exhaustively([['Caddy', 'nginx']] as const)) {
   }, async () => {
     const { programs, database } = await startInstances(2, newFolder(), {
       METRICS_TOKEN: metricsToken,
-      // Longer than the proxies need to notice.
-      SHUTDOWN_DELAY_SECONDS: '3',
+      // As of the program in production.
+      SHUTDOWN_DELAY_SECONDS: '5',
     });
     const ports = programs.map(({ port }) => port);
     const users: Users[] = [];

@@ -11,14 +11,19 @@ import { startSite } from '../support/site.ts';
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-const languages = repetitions(['en', 'el'] as const);
+const screens = repetitions([
+  ['en', 390],
+  ['el', 1440],
+  ['en', 1440],
+  ['el', 390],
+] as const);
 const users = ['sample-consumer', 'sample-producer', 'sample-administrator'] as const;
 
 /** With a service worker, as every browser has one after its first visit. */
-async function openDevice(): Promise<{ context: BrowserContext; page: Page }> {
+async function openDevice(width = 390): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: { width: 390, height: 844 },
+    viewport: { width, height: 844 },
     serviceWorkers: 'allow',
   });
   const page = await context.newPage();
@@ -43,12 +48,14 @@ async function signIn(page: Page, user: (typeof users)[number]): Promise<void> {
 const openSignIn = async (page: Page, returnTo: string) =>
   page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
 
-test.each(languages)(
-  'each signs in after the others, and Back shows no page of theirs (%s)',
-  async (language) => {
-    const { context, page } = await openDevice();
+test.each(screens)(
+  'each signs in after the others, and Back shows no page of theirs (%s, %d px)',
+  async (language, width) => {
+    const { context, page } = await openDevice(width);
     const settings = pathIn(language, '/settings');
-    for (const user of [...users, ...users.toReversed()]) {
+    const [consumer, producer, administrator] = users;
+    // Each after each of the others.
+    for (const user of [...users, consumer, administrator, producer, consumer]) {
       await openSignIn(page, settings);
       await signIn(page, user);
       const { email = '' } = await currentUser(page);
@@ -65,44 +72,50 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('two tabs and a page that Back shows sign in whom they name (%s)', async (language) => {
-  const { context, page } = await openDevice();
-  const other = await context.newPage();
-  const settings = pathIn(language, '/settings');
-  await openSignIn(page, settings);
-  await openSignIn(other, settings);
-  await signIn(other, 'sample-producer');
-  await signIn(page, 'sample-administrator');
-  // It follows the sign-in: until then it may be loading.
-  await other.locator('html[data-signed-in="sample-administrator"]').waitFor();
-  await other.waitForLoadState();
-  await other.goBack();
-  await other.waitForURL(/demo-provider\/sign-in/);
-  // A page from memory leads to a new one first.
-  await other.locator('button[value="sample-consumer"]').click();
-  await other.waitForURL(
-    (url) => url.pathname === settings || url.pathname.startsWith('/demo-provider/sign-in'),
-  );
-  if (new URL(other.url()).pathname !== settings) await signIn(other, 'sample-consumer');
-  expect(await currentUser(page)).toMatchObject({ id: 'sample-consumer' });
-  await context.close();
-});
+test.each(screens)(
+  'two tabs and a page that Back shows sign in whom they name (%s, %d px)',
+  async (language, width) => {
+    const { context, page } = await openDevice(width);
+    const other = await context.newPage();
+    const settings = pathIn(language, '/settings');
+    await openSignIn(page, settings);
+    await openSignIn(other, settings);
+    await signIn(other, 'sample-producer');
+    await signIn(page, 'sample-administrator');
+    // It follows the sign-in: until then it may be loading.
+    await other.locator('html[data-signed-in="sample-administrator"]').waitFor();
+    await other.waitForLoadState();
+    await other.goBack();
+    await other.waitForURL(/demo-provider\/sign-in/);
+    // A page from memory leads to a new one first.
+    await other.locator('button[value="sample-consumer"]').click();
+    await other.waitForURL(
+      (url) => url.pathname === settings || url.pathname.startsWith('/demo-provider/sign-in'),
+    );
+    if (new URL(other.url()).pathname !== settings) await signIn(other, 'sample-consumer');
+    expect(await currentUser(page)).toMatchObject({ id: 'sample-consumer' });
+    await context.close();
+  },
+);
 
-test.each(languages)('a failed sign-in is explained, and leads back to the page (%s)', async (language) => {
-  const { context, page } = await openDevice();
-  const settings = pathIn(language, '/settings');
-  await openSignIn(page, settings);
-  await page.goto('/api/callback?code=stale&state=unknown');
-  await page
-    .getByRole('heading', { level: 1, name: said(language, 'identity.signInFailed.title') })
-    .waitFor();
-  await page.getByText(said(language, 'refusals.sign-in-expired')).waitFor();
-  expect(await widthOf(page)).toBe(390);
-  await page.getByRole('link', { name: said(language, 'identity.signInFailed.again') }).click();
-  await signIn(page, 'sample-consumer');
-  expect(new URL(page.url()).pathname).toBe(settings);
-  await context.close();
-});
+test.each(screens)(
+  'a failed sign-in is explained, and leads back to the page (%s, %d px)',
+  async (language, width) => {
+    const { context, page } = await openDevice(width);
+    const settings = pathIn(language, '/settings');
+    await openSignIn(page, settings);
+    await page.goto('/api/callback?code=stale&state=unknown');
+    await page
+      .getByRole('heading', { level: 1, name: said(language, 'identity.signInFailed.title') })
+      .waitFor();
+    await page.getByText(said(language, 'refusals.sign-in-expired')).waitFor();
+    expect(await widthOf(page)).toBe(width);
+    await page.getByRole('link', { name: said(language, 'identity.signInFailed.again') }).click();
+    await signIn(page, 'sample-consumer');
+    expect(new URL(page.url()).pathname).toBe(settings);
+    await context.close();
+  },
+);
 
 test('a page of another site signs no user out', async () => {
   const { context, page } = await openDevice();

@@ -132,9 +132,13 @@ describe('with the sample data', () => {
     const pins = page.locator('.map-pin, .map-cluster');
     await expect.poll(() => pins.count()).toBeGreaterThan(1);
     const cluster = page.getByRole('button', { name: /^\d+ producers here/ }).first();
+    const inside = Number.parseInt((await cluster.getAttribute('aria-label')) ?? '', 10);
     const before = await page.locator('.map-pin').count();
     await cluster.click();
     await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
+    // The map is fitted to what was in the cluster: its places are apart, all in view, and fill the map.
+    await expect.poll(async () => (await spreadOfPins(page)).count).toBe(inside);
+    expect((await spreadOfPins(page)).share).toBeGreaterThan(0.5);
     expect(await page.getByRole('region', { name: 'Producers on the map' }).getByRole('button').count()).toBe(
       10,
     );
@@ -142,6 +146,26 @@ describe('with the sample data', () => {
     await expect.poll(() => page.locator('.map-pin').count()).toBe(before);
     expect(await page.getByRole('region', { name: 'Map with 10 producers' }).isVisible()).toBe(true);
   });
+
+  test.each(repetitions(['en', 'el'] as const))(
+    'a number of oils that is estimated says so at its tab, from both lists (%s)',
+    async (language) => {
+      await page.route('**/api/products/facets*', async (route) => {
+        const response = await route.fetch();
+        const facets: object = await response.json();
+        await route.fulfill({ response, json: { ...facets, total: 12_000, estimated: true } });
+      });
+      const tabs = page.getByRole('navigation', { name: said(language, 'oils.tabs') });
+      const oils = said(language, 'oils.tab.oils');
+      const about = language === 'en' ? '≈12,000' : '≈12.000';
+      await open(pathIn(language, '/discovery'));
+      await page.getByRole('searchbox', { name: said(language, 'discovery.search') }).fill('evolia');
+      await page.keyboard.press('Enter');
+      await tabs.getByRole('link', { name: `${oils} ${about}` }).click();
+      await page.waitForURL(/\/oils/);
+      await expect.poll(() => tabs.getByRole('link', { name: `${oils} ${about}` }).count()).toBe(1);
+    },
+  );
 
   test("a profile shows the producer's location", async () => {
     await open('/producer/11');
@@ -228,6 +252,27 @@ test.each(['en', 'el'] as const)(
   },
 );
 
+test.each(repetitions(['en', 'el']))(
+  'the tab of a list says how much of it the filters leave (%s)',
+  async (language) => {
+    const visitor = await openPage(browser, server, { ...still, javaScriptEnabled: false });
+    for (const path of [
+      '/discovery?country=italy',
+      '/oils?country=italy',
+      '/oils?q=italy&level=gold',
+      '/oils',
+    ]) {
+      await visitor.goto(pathIn(language, path));
+      const tabs = visitor.getByRole('navigation', { name: said(language, 'oils.tabs') });
+      const counted = await visitor.locator('main h2[aria-live]').innerText();
+      expect(numberIn(await tabs.locator('[aria-current=page]').innerText())).toBe(numberIn(counted));
+    }
+    await visitor.context().close();
+  },
+);
+
+const numberIn = (text: string) => /\d+/u.exec(text)?.[0];
+
 test('loading more producers continues after the first ones', async () => {
   const visitor = await openPage(browser, server, still);
   await visitor.goto('/discovery');
@@ -285,3 +330,23 @@ test('a Google script that never arrives ends in a message, not in waiting', asy
   await page.context().close();
   await google.close();
 });
+
+/** Of the pins that are in view: how many, and how much of the map they spread over in the longer direction. */
+async function spreadOfPins(of: Page): Promise<{ count: number; share: number }> {
+  return of.locator('.leaflet-container').evaluate((map) => {
+    const frame = map.getBoundingClientRect();
+    // The tip of a pin is its place.
+    const places = [...map.querySelectorAll('.map-pin')]
+      .map((pin) => pin.getBoundingClientRect())
+      .map(({ left, width, bottom }) => ({ x: left + width / 2 - frame.left, y: bottom - frame.top }))
+      .filter(({ x, y }) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height);
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    return {
+      count: places.length,
+      share: Math.max(
+        spread(places.map(({ x }) => x)) / frame.width,
+        spread(places.map(({ y }) => y)) / frame.height,
+      ),
+    };
+  });
+}

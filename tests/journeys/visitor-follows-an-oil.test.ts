@@ -2,7 +2,7 @@
  * A visitor presses "Tell me about the new harvest" and signs in, which carries it out; from then on one press follows or
  * unfollows. The user is notified of the harvest, and once when the oil can be ordered again; what was unfollowed stays silent.
  */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { notifyFollowers } from '../../src/server/notifications/notify-followers.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
@@ -24,6 +24,9 @@ async function change(changes: { available?: boolean; harvestDate?: string }): P
     .set({ ...changes, bottlingDate: null })
     .where('id', '=', 25)
     .execute();
+  // A write past the server shows as soon as its notification was heard.
+  const shown = async () => (await fetch(new URL('/api/products/25', server.url))).json();
+  await expect.poll(shown).toMatchObject(changes);
 }
 
 test.each(
@@ -81,27 +84,39 @@ test.each(
   await page.context().close();
 });
 
-test.each([0, 1, 60])(
-  'one press follows a producer beside %d others, in all tabs, and is undone',
-  async (count) => {
-    const page = await openPage(browser, server, phone);
-    const email = `tabs.${count}@visitor.example`;
-    await signInAsVisitor(page, email, '/');
-    await followOthers(email, count);
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) await tab.goto('/producer/11');
-    const [off, on] = [
-      said('en', 'consumer.following.off.producer'),
-      said('en', 'consumer.following.on.producer'),
-    ];
-    await page.getByRole('button', { name: off, exact: true }).click();
-    for (const tab of [page, other]) await tab.getByRole('button', { name: on, exact: true }).waitFor();
-    await page.getByRole('button', { name: said('en', 'consumer.undo') }).click();
-    for (const tab of [page, other]) await tab.getByRole('button', { name: off, exact: true }).waitFor();
-    await expect.poll(async () => followsOf(email)).toBe(count);
-    await page.context().close();
-  },
-);
+describe.each(
+  repetitions([
+    ['en', 390],
+    ['el', 1440],
+    ['en', 1440],
+    ['el', 390],
+  ] as const),
+)('in %s at %d pixels', (language, width) => {
+  test.each([0, 1, 60])(
+    'one press follows a producer beside %d others, in all tabs, and is undone',
+    async (count) => {
+      const page = await openPage(browser, server, { ...phone, viewport: { width, height: 844 } });
+      const email = `tabs.${count}.${language}.${width}@visitor.example`;
+      const producer = pathIn(language, '/producer/11');
+      await signInAsVisitor(page, email, pathIn(language, '/'));
+      await followOthers(email, count);
+      const other = await page.context().newPage();
+      for (const tab of [page, other]) await tab.goto(producer);
+      const [off, on] = [
+        said(language, 'consumer.following.off.producer'),
+        said(language, 'consumer.following.on.producer'),
+      ];
+      await page.getByRole('button', { name: off, exact: true }).click();
+      for (const tab of [page, other]) await tab.getByRole('button', { name: on, exact: true }).waitFor();
+      expect(page.url()).toMatch(new RegExp(`${producer}$`));
+      expect(await widthOf(page)).toBe(width);
+      await page.getByRole('button', { name: said(language, 'consumer.undo') }).click();
+      for (const tab of [page, other]) await tab.getByRole('button', { name: off, exact: true }).waitFor();
+      await expect.poll(async () => followsOf(email)).toBe(count);
+      await page.context().close();
+    },
+  );
+});
 
 test('the label returns, with a message, when the site cannot be reached', async () => {
   const page = await openPage(browser, server, phone);

@@ -34,8 +34,8 @@ export const examples: Readonly<Record<string, Example>> = {
   readNotification: { params: (world) => ({ id: world.notificationId }) },
   readAllNotifications: { body: () => ({ upTo: 1 }) },
   forecastDeletion: {},
-  deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
-
+  // Buyers have open orders from the owner.
+  deleteAccount: { body: ({ asker }) => ({ email: asker?.email ?? 'none@test.example' }), alsoLetIn: [409] },
   exportProducers: {},
   exportProducts: {},
   startImport: {
@@ -46,7 +46,6 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   getImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   applyImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
-
   getSystem: {},
   retryJob: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   discardJob: { params: () => ({ id: 1 }), alsoLetIn: [404] },
@@ -243,6 +242,11 @@ export const examples: Readonly<Record<string, Example>> = {
     params: (world) => ({ number: world.certificateNumber }),
     body: () => ({ batchNumber: batchOfSeason }),
   },
+  followLowerResult: {
+    params: (world) => ({ number: world.certificateNumber }),
+    body: () => ({ labResultId: 1, reason: 'Measured again.' }),
+    alsoLetIn: [404],
+  },
   renewCertificate: {
     params: producer,
     body: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
@@ -253,14 +257,9 @@ export const examples: Readonly<Record<string, Example>> = {
   listEvidenceDocuments: { params: producer },
   recordLabResult: {
     params: producer,
-    body: () => ({
-      laboratory: 'A laboratory',
-      method: 'NMR',
-      reportedOn: '2026-01-10',
-      phenolicContent: 600,
-    }),
+    body: () => ({ laboratory: 'Alpha', method: 'NMR', reportedOn: '2026-01-10', phenolicContent: 600 }),
   },
-  withdrawLabResult: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
   getCredential: { params: (world) => ({ number: world.certificateNumber }) },
 
   getSampleBottle: {},
@@ -308,6 +307,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   producerFigures: { params: producer },
+  listMeasuredBatches: { params: producer },
   getNewestCertificate: { params: producer },
   scanHistory: { params: producer },
   countProfileView: { params: producer },

@@ -90,3 +90,31 @@ export async function deleteAccountDuring<Result>(
   });
   return started.result;
 }
+
+/** Every column of every table that holds one of the values, as `table.column: value`. */
+export async function placesOf(database: Database, values: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`.execute(
+    database,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ place: string }>`
+      select distinct ${name} || '.' || cell_key || ': ' || sought as place
+      from ${sql.raw(name)} as held, jsonb_each_text(to_jsonb(held)) as cell (cell_key, cell_value), unnest(${values}::text[]) as sought
+      where cell_value ilike '%' || sought || '%' or cell_value ilike '%' || to_jsonb(sought)::text || '%'
+      order by 1`.execute(database);
+    found.push(...rows.map(({ place }) => place));
+  }
+  return found;
+}
+
+/** Every table whose rows name a user, a producer, a product or a certificate by a foreign key. */
+export async function listOwnedTables(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = any (array['users', 'producers', 'products', 'certificates']::regclass[])
+      and not exists (select from pg_inherits where inhrelid = conrelid)
+    order by 1`.execute(database);
+  return rows.map(({ name }) => name);
+}

@@ -41,6 +41,8 @@ export const notifiesBuyers: Readonly<Partial<Record<keyof typeof notifiesUser, 
 /** No notification: actions that gather evidence for a decision, and internal ones of administrators. */
 export const decidesNothing: readonly string[] = [
   'recordLabResult',
+  // It needs an open lower result: lower-results.test.ts.
+  'followLowerResult',
   'withdrawLabResult',
   'setAsideReport',
   // Reports are passed on in evidence.test.ts.
@@ -70,6 +72,7 @@ export const followedByCertificates: readonly string[] = [
   'withdrawLabResult',
 ];
 export const notifiedOfSuspension: readonly NotificationKind[] = [
+  'certificate-changed',
   'certificate-suspended',
   'order-certificate-suspended',
 ];

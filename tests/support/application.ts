@@ -126,8 +126,11 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   };
 }
 
+/** Most tests have several administrators and one decision: a second signature is tested where a test asks for it. */
+export const oneDecides = { SECOND_ADMINISTRATOR: 'off' } as const;
+
 export function testConfiguration(): Configuration {
-  const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...oneDecides });
   if (!read.ok) throw new Error(read.refusal.errors.join('\n'));
   return { ...read.value, sessionSecret: 'secret of the tests, long enough for everybody' };
 }

@@ -1,9 +1,9 @@
 /** Reads and changes records without the server. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { listAuditEvents } from '../../src/database/audit.ts';
-import type { Database } from '../../src/database/connection.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Database } from '../../src/database/connection.ts';
 import type { Schema } from '../../src/database/schema.ts';
+import type { AuditLogTable } from '../../src/database/tables/notifications.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 
 export async function countRows(database: Database, table: keyof Schema): Promise<number> {
@@ -12,6 +12,20 @@ export async function countRows(database: Database, table: keyof Schema): Promis
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The events of one record, oldest first. */
+export async function listAuditEvents(
+  database: Connection,
+  record: { readonly type: string; readonly id: string | number },
+): Promise<Selectable<AuditLogTable>[]> {
+  return database
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('recordType', '=', record.type)
+    .where('recordId', '=', String(record.id))
+    .orderBy('id')
+    .execute();
 }
 
 /** The audited actions on a record, oldest first. */

@@ -264,7 +264,11 @@ export const screens: Record<Person, Record<string, Screen>> = {
     dashboard: { path: '/producer' },
     'basket, empty': { path: '/basket' },
     'order requests': { path: '/orders/received' },
-    'where a producer ships': { path: '/orders/shipping', shows: '[name=countries]' },
+    'where a producer ships': {
+      path: '/orders/shipping',
+      reach: async (page) => page.locator('details:has([name=countries]) > summary').first().click(),
+      shows: '[name=countries]',
+    },
     'order requests, none': { path: '/orders/received?status=shipped' },
     'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
     'journey of a product': { path: '/producer/products/25' },

@@ -12,6 +12,7 @@ import { type Configuration, readConfiguration } from '../../src/server/configur
 import { listen, portOf } from '../../src/server/http/listening.ts';
 import { loadBuiltPages } from '../../src/server/http/pages/renderer.ts';
 import { drain } from '../../src/server/http/shutdown.ts';
+import { oneDecides } from './application.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 import { noteForFailure } from './test-log.ts';
@@ -71,7 +72,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 export function testConfiguration(environment: Readonly<Record<string, string>> = {}): Configuration {
-  const settings = readConfiguration({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const settings = readConfiguration({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...oneDecides,
+    ...environment,
+  });
   if (!settings.ok) throw new Error(settings.refusal.errors.join('\n'));
   return {
     ...settings.value,

@@ -11,10 +11,12 @@ import {
   ownedByDevice,
   ownedByVisitor,
   scrollPositionsKey,
-  siteCaches,
-  workboxDatabase,
 } from '../../src/contract/common/device-items.ts';
 
+/** A database of Workbox in IndexedDB: when which file of the build was used. It belongs to the device. */
+const workboxDatabase = 'workbox-expiration';
+/** The other caches hold files of the build and pages of no user; a new version of the site deletes those of an older one. */
+const siteCaches = /^phenolive-(?:assets$|pages-|precache-)/;
 /** Of the demo provider, below its own path, and of its sign-in. */
 const providerCookies = /^(?:_session|_interaction)/;
 /** One for each sign-in that is under way. */

@@ -13,11 +13,12 @@ export const assignApplicationRoute = defineRoute({
   feature: 'applications',
   method: 'PUT',
   path: '/api/producer-applications/:id/assignee',
-  summary: 'Assigns an application to an administrator or to no one; refused if it was just reassigned.',
+  summary:
+    'Assigns an application to an administrator, or unassigns it. Refused if it was reassigned since it was read.',
   params: idParams,
   body: z.strictObject({
     userId: personId,
-    seen: personId.meta({ description: 'Who looked after it when the caller read it' }),
+    seen: personId.meta({ description: 'Assignee as the caller read it' }),
   }),
   responses: { 200: z.object({ assignee: staffMember.nullable() }) },
 });
@@ -26,7 +27,7 @@ export const applicationNote = z
   .object({
     id: z.int(),
     text: z.string(),
-    author: z.string().nullable().meta({ description: 'Null when the account is gone' }),
+    author: z.string().nullable().meta({ description: 'Null once the account is deleted' }),
     writtenAt: instantSchema,
   })
   .meta({ id: 'ApplicationNote' });

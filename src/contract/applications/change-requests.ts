@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
 import { applicationAnswers, applicationResponse } from '../applications.ts';
+import { applicationRead } from '../common/application-read.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, maxId, optional, prose } from '../common/values.ts';
 
@@ -13,11 +14,11 @@ export const requestApplicationChangesRoute = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/request-changes',
-  summary:
-    'Asks the applicant to look at answers again, each with a comment; the application waits for them.',
+  summary: 'Requests changes to answers, each with a comment. The application waits for the applicant.',
   params: idParams,
   body: z.strictObject({
     comment: optional(prose(1, comment.most)).optional(),
+    from: applicationRead,
     fields: z
       .array(z.strictObject({ field: answerNames, comment: prose(remark.least, remark.most) }))
       .min(1)
@@ -40,7 +41,7 @@ export const answerChangeRequestRoute = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/answers',
-  summary: 'Answers a request for changes: each answer in question is changed or replied to.',
+  summary: 'Responds to a request for changes: each requested answer is changed or replied to.',
   params: idParams,
   body: z.strictObject({
     requestId: z.int().min(1).max(maxId),
@@ -56,7 +57,7 @@ export const withdrawApplicationRoute = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/withdraw',
-  summary: 'Withdraws an application for its applicant, who may apply again.',
+  summary: 'Withdraws the applicant’s application. They may apply again.',
   params: idParams,
   body: z.strictObject({ reason: optional(prose(1, reason.most)).optional() }),
   responses: { 200: applicationResponse },

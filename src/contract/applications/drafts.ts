@@ -29,7 +29,7 @@ const writer = z.string().regex(/^[\da-f]{16,64}$/, 'Must be a name in hexadecim
 export const draftResponse = z
   .object({
     userId: z.string(),
-    id: z.int().nullable().meta({ description: 'Null while nothing was kept' }),
+    id: z.int().nullable().meta({ description: 'Null until answers are saved' }),
     applicationId: z.int().nullable().meta({
       description: 'The application whose requested changes are being answered; null for a new one',
     }),
@@ -47,10 +47,10 @@ export const draftResponse = z
           at: instantSchema,
         }),
       )
-      .meta({ description: 'All answers, or those that changed after the base of a writing' }),
-    conflicts: z
-      .array(z.string())
-      .meta({ description: 'Answers that somebody else changed after the base: left as they were' }),
+      .meta({ description: 'All answers, or those changed since the base revision of a write' }),
+    conflicts: z.array(z.string()).meta({
+      description: 'Conflicts: answers that changed elsewhere since the base revision, not overwritten',
+    }),
   })
   .meta({ id: 'ApplicationDraft' });
 export type DraftResponse = z.output<typeof draftResponse>;
@@ -69,18 +69,23 @@ export const saveApplicationDraftRoute = defineRoute({
   feature: 'applications',
   method: 'PATCH',
   path: '/api/producer-applications/draft',
-  summary: 'Saves changed answers; those changed elsewhere since then are reported and not overwritten.',
+  summary:
+    'Saves changed answers. Answers that changed elsewhere since are reported as conflicts, not overwritten.',
   body: z.strictObject({
     userId: z.string().min(1).max(200).meta({
-      description: 'Whose answers these are: nothing is kept for whoever else has signed in meanwhile',
+      description: 'Id of the user whose answers these are; refused if another user has signed in since',
     }),
     applicationId: z.int().min(1).max(maxId).nullable(),
     draftId: z.int().min(1).max(maxId).nullable().meta({
-      description: 'The draft that was read last; of another one nothing has been read',
+      description: 'Id of the draft that was last read',
     }),
-    base: revision.meta({ description: 'The revision of it that was read last' }),
-    writer: writer.meta({ description: 'A name of the browser, made by chance' }),
-    order: z.int().min(1).max(draftOrderLimit).meta({ description: 'Counts the writings of the browser' }),
+    base: revision.meta({ description: 'Revision of that draft that was last read' }),
+    writer: writer.meta({ description: 'Random identifier of the browser' }),
+    order: z
+      .int()
+      .min(1)
+      .max(draftOrderLimit)
+      .meta({ description: 'Sequence number of the browser’s writes' }),
     typedIn: z.enum(siteLanguages),
     changes: z.partialRecord(z.enum(draftNames), draftValue),
   }),

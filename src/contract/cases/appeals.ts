@@ -32,9 +32,9 @@ export const ownDecision = z
         state: z.enum(appealStates),
         text: z.string(),
         createdAt: instantSchema,
-        targetOn: dateSchema.nullable().meta({ description: 'By when it is to be answered' }),
+        targetOn: dateSchema.nullable().meta({ description: 'Target date of the decision' }),
         answeredAt: instantSchema.nullable(),
-        finding: z.string().nullable().meta({ description: 'Why it was granted or dismissed' }),
+        finding: z.string().nullable().meta({ description: 'Reason for granting or dismissing it' }),
       })
       .nullable(),
   })
@@ -47,7 +47,7 @@ export const listOwnDecisionsRoute = defineRoute({
   method: 'GET',
   path: '/api/appeals',
   summary:
-    'The decisions about own applications and certificates that stand or were appealed against, the newest first; 100 at most.',
+    'Decisions about the caller’s applications and certificates that are in effect or were appealed against, newest first; at most 100.',
   responses: { 200: z.array(ownDecision) },
 });
 
@@ -56,11 +56,11 @@ export const makeAppealRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/appeals',
-  summary: `Appeals against a rejection, suspension or revocation: once, within ${appealDays} days.`,
+  summary: `Appeals against a rejection, suspension or revocation, once, within ${appealDays} days.`,
   body: z.strictObject({
     kind: z.enum(appealedKinds),
     about: line(1, 40).meta({
-      description: 'The id of the own application or the number of the certificate',
+      description: 'Id of the caller’s application or number of the certificate',
     }),
     text: prose(
       appealLimits.text.least,
@@ -76,8 +76,8 @@ export const appealResponse = z
     id: z.int(),
     caseId: z.int(),
     ...decision,
-    participants: z.array(z.string()).meta({ description: 'Who took part in the decision, by name' }),
-    path: z.string().meta({ description: 'Where what it is about is worked on' }),
+    participants: z.array(z.string()).meta({ description: 'Names of those who took part in the decision' }),
+    path: z.string().meta({ description: 'Page of the subject for administrators' }),
     producerId: z.int().nullable(),
     company: z.string(),
     appellant: z.string(),
@@ -89,12 +89,12 @@ export const appealResponse = z
     answeredAt: instantSchema.nullable(),
     answeredBy: z.string().nullable(),
     finding: z.string().nullable(),
-    effect: z.enum(grantEffects).meta({ description: 'What granting it does now' }),
+    effect: z.enum(grantEffects).meta({ description: 'Effect of granting it' }),
     blocker: z
       .enum(['took-decision', 'own-appeal', ...interestKinds])
       .nullable()
-      .meta({ description: 'Why the caller may not answer it' }),
-    others: z.array(z.string()).meta({ description: 'Administrators who could, by name' }),
+      .meta({ description: 'Why the caller may not decide it' }),
+    others: z.array(z.string()).meta({ description: 'Administrators who may decide, by name' }),
   })
   .meta({ id: 'Appeal' });
 export type AppealResponse = z.output<typeof appealResponse>;
@@ -104,7 +104,7 @@ export const getAppealRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/appeals/:id',
-  summary: 'One appeal with the decision that it is against, for administrators.',
+  summary: 'One appeal with the contested decision, for administrators.',
   params: idParams,
   responses: { 200: appealResponse },
 });
@@ -115,7 +115,7 @@ export const answerAppealRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/appeals/:id/answer',
   summary:
-    'Grants or dismisses an appeal with a reason, which the appellant reads. Granting reopens the application or reinstates the certificate.',
+    'Grants or dismisses an appeal, with a reason for the appellant. Granting reopens the application or reinstates the certificate.',
   params: idParams,
   body: z.strictObject({
     answer: z.enum(appealAnswers),

@@ -20,7 +20,7 @@ export const codeAnswer = z
         preview: z
           .object({ width: z.int(), height: z.int() })
           .nullable()
-          .meta({ description: 'Pixels of the preview; null where there is none' }),
+          .meta({ description: 'Size of the preview in pixels; null without one' }),
       }),
     ),
   })
@@ -34,7 +34,7 @@ export const codeCaseOpenings = z
       closedAt: instantSchema.nullable(),
     }),
   )
-  .meta({ description: 'What opened the case, the newest first' });
+  .meta({ description: 'Reasons for opening the case, newest first' });
 
 export const caseOfMyCode = z
   .object({
@@ -69,7 +69,7 @@ export const caseOfMyCode = z
           language: z.enum(contentLanguages),
         }),
       )
-      .meta({ description: 'What reporters agreed to and an administrator passed on; nothing else of them' }),
+      .meta({ description: 'Reports that an administrator shared, as far as their reporters agreed' }),
     answers: z.array(codeAnswer).meta({ description: 'The oldest first' }),
   })
   .meta({ id: 'CaseOfMyCode' });
@@ -90,7 +90,8 @@ export const answerAboutCodeRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/codes/:id/answers',
-  summary: 'Answers administrators about a code, with documents of the category `codeEvidence` as evidence.',
+  summary:
+    'Replies to administrators about a code, with documents of the category `codeEvidence` as evidence.',
   params: idParams,
   body: z.strictObject({
     text: prose(
@@ -108,8 +109,7 @@ export const passOnReportRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/admin/reports/:id/pass-on',
-  summary:
-    'Shows the producer the text, place and price of a report about a code, if its reporter agreed to that.',
+  summary: 'Shares text, place and price of a report about a code with the producer, if the reporter agreed.',
   params: idParams,
   responses: { 204: null },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { caseStates } from '../../domain/cases/cases.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { codeCaseRules } from '../../domain/provenance/code-cases.ts';
+import { codeKinds } from '../../domain/provenance/code-orders.ts';
 import { codeStates, outcomeLimits, outcomeScopes } from '../../domain/provenance/code-outcomes.ts';
 import { verdicts } from '../../domain/provenance/verdicts.ts';
 import { staffMember } from '../applications/admin.ts';
@@ -15,7 +16,7 @@ const version = z
   .int()
   .min(0)
   .max(maxId)
-  .meta({ description: 'Of the state that was seen, as last read; 0: nothing was decided' });
+  .meta({ description: 'Version of the state as it was read; 0 before any decision' });
 
 const state = z.object({ state: z.enum(codeStates), version });
 
@@ -28,7 +29,7 @@ export const codeChange = z
     explanation: z.string().nullable(),
     foundIn: z.string().nullable(),
     foundOn: dateSchema.nullable(),
-    language: z.enum(contentLanguages).nullable().meta({ description: 'Of reason and explanation' }),
+    language: z.enum(contentLanguages).nullable().meta({ description: 'Language of reason and explanation' }),
     decidedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
     confirmedBy: z.string().nullable().meta({ description: 'The second administrator' }),
     decidedAt: instantSchema,
@@ -40,7 +41,7 @@ export const codeOfBatch = z
     id: z.int(),
     code: z.string(),
     scannedCount: z.int(),
-    countries: z.int().meta({ description: 'From which it was scanned in the last month' }),
+    countries: z.int().meta({ description: 'Number of countries of scans in the last month' }),
     lastScannedAt: instantSchema.nullable(),
     ...state.shape,
     underReview: z.boolean(),
@@ -51,26 +52,29 @@ export const codeCaseResponse = z
   .object({
     id: z.int(),
     code: z.string(),
-    verdict: z.enum(verdicts).exclude(['unknown']).meta({ description: 'What a visitor reads now' }),
+    verdict: z.enum(verdicts).exclude(['unknown']).meta({ description: 'Verdict that a visitor sees now' }),
     productId: z.int(),
     productName: z.string(),
     volume: z.int().nullable(),
     batchNumber: z.string().nullable(),
     producerId: z.int(),
     producerName: z.string(),
-    codesOfBatch: z.int().meta({ description: 'A code that is alone may be printed on every bottle' }),
+    kind: z.enum(codeKinds).meta({ description: 'Printed on one bottle, or on every bottle of the batch' }),
+    codesOfBatch: z.int(),
     createdAt: instantSchema,
     recall: z.object({ reason: z.string(), recalledAt: instantSchema }).nullable(),
     ofCode: state,
-    ofBatch: state.nullable().meta({ description: 'Null: the code has no batch' }),
+    ofBatch: state.nullable().meta({ description: 'Null if the code has no batch' }),
     case: z
       .object({ id: z.int(), state: z.enum(caseStates), assignee: staffMember.nullable() })
       .nullable()
-      .meta({ description: 'Null: nothing has opened one' }),
+      .meta({ description: 'Null if no case was opened' }),
     openings: codeCaseOpenings,
     scans: z.object({
       count: z.int(),
-      stored: z.int().meta({ description: 'How many are stored one by one: the figures below are theirs' }),
+      stored: z
+        .int()
+        .meta({ description: 'Number of individually stored scans, which the figures below count' }),
       visitors: z.int(),
       firstAt: instantSchema.nullable(),
       lastAt: instantSchema.nullable(),
@@ -79,10 +83,10 @@ export const codeCaseResponse = z
         .array(z.object({ hour: instantSchema, scans: z.int(), countries: z.int() }))
         .meta({ description: 'Hours with scans, the oldest first; the newest 500' }),
     }),
-    answers: z.array(codeAnswer).meta({ description: 'What the producer answered, the oldest first' }),
+    answers: z.array(codeAnswer).meta({ description: 'The producer’s replies, oldest first' }),
     reportCount: z.int(),
     reports: z.array(singleReport).meta({
-      description: 'At most 200: first those with a photograph or an address, then the newest',
+      description: 'At most 200: those with a photograph or an email address first, then the newest',
     }),
     samePattern: z
       .array(codeOfBatch)
@@ -96,7 +100,7 @@ export const codeCaseResponse = z
           producerName: z.string(),
           rule: z.enum(codeCaseRules),
           openedAt: instantSchema,
-          outcome: z.enum(codeStates).nullable().meta({ description: 'What closed it; null: it is open' }),
+          outcome: z.enum(codeStates).nullable().meta({ description: 'Outcome; null while open' }),
         }),
       )
       .meta({ description: 'The newest cases that the same rule opened' }),
@@ -110,19 +114,21 @@ export const getCodeCaseRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/codes/:id',
-  summary: 'A code with its scans, reports, outcomes and those of its batch, for administrators.',
+  summary: 'A code with its scans, reports and outcomes, and those of its batch, for administrators.',
   params: idParams,
   responses: { 200: codeCaseResponse },
 });
 
 const common = {
-  scope: z.enum(outcomeScopes).meta({ description: 'This code, several of its batch, or the whole batch' }),
+  scope: z
+    .enum(outcomeScopes)
+    .meta({ description: 'This code, several codes of its batch, or the whole batch' }),
   others: z
     .array(z.strictObject({ id: z.int().min(1).max(maxId), seen: version }))
     .max(outcomeLimits.codes.most)
     .optional()
-    .meta({ description: 'Further codes of the batch, where several are meant' }),
-  seen: version.meta({ description: 'The version of the state of the code, or of its batch, that was read' }),
+    .meta({ description: 'Further codes of the batch, for several codes' }),
+  seen: version.meta({ description: 'Version of the state of the code, or of its batch, as it was read' }),
   reason: prose(outcomeLimits.reason.least, outcomeLimits.reason.most, 'A reason is required'),
 };
 const foundIn = line(outcomeLimits.foundIn.least, outcomeLimits.foundIn.most, 'Say where it was found');
@@ -161,7 +167,7 @@ export const decideCodeRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/codes/:id/outcomes',
   summary:
-    'Decides what was found out about a code, or lifts it. A copy or a theft is proposed to a second administrator, and so is lifting it.',
+    'Records the outcome of a code’s case, or lifts it. A copy or a theft, and lifting it, take two administrators.',
   params: idParams,
   body: decideCodeInput,
   responses: {
@@ -181,7 +187,7 @@ export const codeRuleCounts = z
       explained: z.int(),
       falseAlarms: z.int(),
       unclear: z.int(),
-      lifted: z.int().meta({ description: 'Decided, and lifted since' }),
+      lifted: z.int().meta({ description: 'Cases whose outcome was lifted since' }),
     }),
   )
   .meta({ id: 'CodeRuleCounts' });
@@ -191,6 +197,6 @@ export const countCodeRulesRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/code-rules',
-  summary: 'How many cases each rule has opened, and how they ended.',
+  summary: 'Number of cases opened by each rule, and their outcomes.',
   responses: { 200: codeRuleCounts },
 });

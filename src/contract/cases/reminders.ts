@@ -5,12 +5,12 @@ import { idParams, instantSchema } from '../common/values.ts';
 
 export const applicationReminders = z
   .object({
-    sentAt: z.array(instantSchema).meta({ description: 'Oldest first, two at the most' }),
-    nextAt: instantSchema.nullable().meta({ description: 'When the next one goes out; null when none does' }),
-    stoppedAt: instantSchema.nullable().meta({ description: 'When an administrator stopped them' }),
+    sentAt: z.array(instantSchema).meta({ description: 'Oldest first, at most two' }),
+    nextAt: instantSchema.nullable().meta({ description: 'When the next reminder is due; null for none' }),
+    stoppedAt: instantSchema.nullable().meta({ description: 'When an administrator stopped the reminders' }),
     silentSince: instantSchema
       .nullable()
-      .meta({ description: 'When the request was made, once the last reminder has had no answer' }),
+      .meta({ description: 'When the request was made, if the last reminder had no response' }),
   })
   .meta({ id: 'ApplicationReminders' });
 export type ApplicationRemindersResponse = z.output<typeof applicationReminders>;
@@ -20,7 +20,7 @@ export const setApplicationRemindersRoute = defineRoute({
   feature: 'cases',
   method: 'PUT',
   path: '/api/producer-applications/:id/reminders',
-  summary: 'Stops or resumes the reminders about an unanswered request of an application.',
+  summary: 'Stops or resumes the reminders about an open request.',
   params: idParams,
   body: z.strictObject({ stopped: z.boolean() }),
   responses: { 200: applicationReminders },
@@ -31,8 +31,7 @@ export const remindApplicantRoute = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/producer-applications/:id/reminders',
-  summary:
-    'Reminds the applicant of the request that an application waits for: at most twice, 24 hours apart.',
+  summary: 'Reminds the applicant of an open request, at most twice, 24 hours apart.',
   params: idParams,
   responses: { 200: applicationReminders },
 });

@@ -12,11 +12,13 @@ export const sendReportRoute = defineRoute({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a problem with a bottle, an oil or a certificate, without signing in. The form at /report takes a photograph too.',
+    'Reports a problem with a bottle, an oil or a certificate, without signing in. The form at /report also accepts a photograph.',
   query: formLanguage,
   body: z.strictObject({
     aboutKind: z.enum(reportSubjects),
-    about: line(1, 40).meta({ description: 'The code, the id of the oil or the number of the certificate' }),
+    about: line(1, 40).meta({
+      description: 'Code of the bottle, id of the oil or number of the certificate',
+    }),
     problem: z.enum(reportedProblems),
     text: prose(reportLimits.text.least, reportLimits.text.most, 'Describe the problem'),
     place: optional(line(reportLimits.place.least, reportLimits.place.most))
@@ -24,17 +26,18 @@ export const sendReportRoute = defineRoute({
       .meta({ description: 'Where the bottle was bought' }),
     price: optional(line(reportLimits.price.least, reportLimits.price.most))
       .optional()
-      .meta({ description: 'What the bottle cost, with the currency' }),
-    email: optional(emailSchema).optional().meta({ description: 'For a receipt and the outcome' }),
-    sharesWithProducer: z
-      .boolean()
+      .meta({ description: 'Price of the bottle, with its currency' }),
+    email: optional(emailSchema)
       .optional()
-      .meta({ description: 'The producer may read text, place and price; nothing else of the reporter' }),
+      .meta({ description: 'Email address for the receipt and the outcome' }),
+    sharesWithProducer: z.boolean().optional().meta({
+      description: 'Allows the producer to read text, place and price, and nothing else about the reporter',
+    }),
     website: z
       .string()
       .max(300)
       .optional()
-      .meta({ description: 'Leave empty: no person sees the field, and a report that fills it is dropped' }),
+      .meta({ description: 'Leave empty. The field is hidden; a report that fills it is discarded' }),
   }),
   responses: { 201: z.object({ id: z.int().meta({ description: 'The reference number' }) }) },
 });
@@ -53,9 +56,9 @@ export const singleReport = z
     photograph: z
       .object({ width: z.int(), height: z.int() })
       .nullable()
-      .meta({ description: 'Its size in pixels' }),
+      .meta({ description: 'Size in pixels' }),
     language: z.enum(contentLanguages),
-    passedOnAt: instantSchema.nullable().meta({ description: 'When the producer was shown what is shared' }),
+    passedOnAt: instantSchema.nullable().meta({ description: 'When it was shared with the producer' }),
     createdAt: instantSchema,
     closedAt: instantSchema.nullable(),
   })
@@ -64,21 +67,21 @@ export type SingleReport = z.output<typeof singleReport>;
 
 export const reportResponse = z
   .object({
-    id: z.int().meta({ description: 'Of the report that opened the case' }),
+    id: z.int().meta({ description: 'Id of the report that opened the case' }),
     caseId: z.int(),
     codeId: z.int().nullable().meta({
-      description: 'Of a code that was issued: the case is that of the code, /api/admin/codes/{id}',
+      description: 'For an issued code, the case is at /api/admin/codes/{id}',
     }),
-    producerId: z.int().nullable().meta({ description: 'Null: the code was never issued' }),
+    producerId: z.int().nullable().meta({ description: 'Null if the code was never issued' }),
     producerName: z.string().nullable(),
     aboutKind: z.enum(reportSubjects),
     about: z.string(),
-    path: z.string().meta({ description: 'The page that it is about' }),
+    path: z.string().meta({ description: 'Page of the subject' }),
     closedAt: instantSchema.nullable(),
     finding: z.string().nullable(),
-    count: z.int().meta({ description: 'How many reports the case has' }),
+    count: z.int().meta({ description: 'Number of reports of the case' }),
     reports: z.array(singleReport).meta({
-      description: 'At most 200: first those with a photograph or an address, then the newest',
+      description: 'At most 200: those with a photograph or an email address first, then the newest',
     }),
   })
   .meta({ id: 'Report' });
@@ -89,7 +92,7 @@ export const getReportRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/reports/:id',
-  summary: 'The case of a report with all reports about the same thing, for administrators.',
+  summary: 'The case of a report with all reports about the same subject, for administrators.',
   params: idParams,
   responses: { 200: reportResponse },
 });
@@ -99,8 +102,7 @@ export const showReportPhotographRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/reports/:id/photograph',
-  summary:
-    'The photograph of a report, without the metadata of the camera. Each reading is in the audit log.',
+  summary: 'The photograph of a report, without camera metadata. Each access is recorded in the audit log.',
   params: idParams,
   mediaType: 'image/webp',
   responses: { 200: null },

@@ -13,17 +13,16 @@ const words = z.string().nullable();
 
 const base = {
   key: z.string(),
-  at: instantSchema
-    .nullable()
-    .meta({ description: 'Null when the event of the audit log that says it was altered' }),
-  side: z.enum(threadSides).meta({ description: 'Whose action it is; system: of a job' }),
+  at: instantSchema.nullable().meta({ description: 'Null if the audit event behind it was altered' }),
+  side: z.enum(threadSides).meta({ description: 'Role of the actor; system: a job' }),
   who: words.meta({
-    description: 'A name; null when the account is gone. The applicant reads no name of an administrator',
+    description:
+      'Name of the actor; null once the account is deleted. Applicants see no names of administrators',
   }),
   mail: z
     .object({ state: z.enum(threadMailStates), finishedAt: instantSchema.nullable() })
     .nullable()
-    .meta({ description: 'What became of the mail to the applicant about it; null: there is none' }),
+    .meta({ description: 'Delivery of the mail to the applicant; null if there is none' }),
 };
 
 const step = z.object({
@@ -40,7 +39,7 @@ const request = z.object({
   ...base,
   kind: z.literal('request'),
   requestId: z.int(),
-  text: words.meta({ description: 'On the application as a whole' }),
+  text: words.meta({ description: 'Comment on the application as a whole' }),
   fields: z.array(z.object({ field, comment: z.string() })),
   isOpen: z.boolean(),
 });
@@ -91,12 +90,12 @@ const callNote = z.object({ ...base, kind: z.literal('call-note'), callId: z.int
 const assignment = z.object({
   ...base,
   kind: z.literal('assignment'),
-  name: words.meta({ description: 'Null: given to nobody' }),
+  name: words.meta({ description: 'Null if unassigned' }),
 });
 const altered = z.object({
   ...base,
   kind: z.literal('altered'),
-  entry: z.string().meta({ description: 'The number of the altered event of the audit log' }),
+  entry: z.string().meta({ description: 'Number of the altered audit event' }),
 });
 
 export const threadEntry = z
@@ -120,7 +119,7 @@ export const applicationThread = z
     entries: z.array(threadEntry).meta({ description: 'Oldest first' }),
     reminders: applicationReminders
       .nullable()
-      .meta({ description: 'To administrators, while the application waits for its applicant' }),
+      .meta({ description: 'Shown to administrators while the application waits for its applicant' }),
   })
   .meta({ id: 'ApplicationThread' });
 export type ApplicationThreadResponse = z.output<typeof applicationThread>;
@@ -130,7 +129,7 @@ export const getApplicationThreadRoute = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/producer-applications/:id/thread',
-  summary: 'What the applicant and the administrators said to each other about an application, oldest first.',
+  summary: 'Messages between applicant and administrators about an application, oldest first.',
   params: idParams,
   responses: { 200: applicationThread },
 });

@@ -7,10 +7,11 @@ import { certificateStates, certificationLevels } from '../../domain/certificati
 import { contentBases } from '../../domain/certification/measurements.ts';
 import { approveProducerInput, certificateResponse, proposedResponse } from '../certification.ts';
 import { adminSearch } from '../common/admin-search.ts';
+import { lowerResult } from '../common/lower-result.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
-import { dateSchema, idParams, instantSchema, line, prose } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, maxId, prose } from '../common/values.ts';
 
 export const certificateNumberParams = z.strictObject({
   number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),
@@ -27,19 +28,20 @@ export const certificateListItem = z
     level: z.enum(certificationLevels),
     issuedLevel: z
       .enum(certificationLevels)
-      .meta({ description: 'At its issue; the level follows the evidence' }),
+      .meta({ description: 'At issue; the level follows the evidence' }),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     contentBasis: z
       .enum(contentBases)
-      .meta({ description: 'Whether a report in evidence says this very content, or it is only stated' }),
+      .meta({ description: 'Whether a laboratory report supports this content, or it is only stated' }),
     phenolicMethod: z.enum(laboratoryMethods).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
     phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months' }),
     season: z.int(),
     issuedOn: dateSchema,
     validUntil: dateSchema,
-    daysLeft: z.int().meta({ description: 'Until the last day; negative after it' }),
-    decidedByOne: z.boolean().meta({ description: 'No second administrator signed when it was issued' }),
+    lowerResult,
+    daysLeft: z.int().meta({ description: 'Days until the last day; negative after it' }),
+    decidedByOne: z.boolean().meta({ description: 'True if no second administrator signed its issue' }),
     basis: z.enum(certificateBases).meta({ description: 'What the content is based on' }),
     renewalRequestedAt: instantSchema
       .nullable()
@@ -54,7 +56,7 @@ const wanted = {
   state: z
     .enum([...certificateStates, 'to-renew'])
     .optional()
-    .meta({ description: 'As of today; `to-renew` ends within 90 days or ended since, without a successor' }),
+    .meta({ description: 'State today; `to-renew`: ends within 90 days or has ended, without a successor' }),
   producerId: idParams.shape.id.optional(),
   ...adminSearch,
 };
@@ -67,7 +69,7 @@ export const listCertificatesRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/certificates',
-  summary: 'The register, by state as of today and by producer, searched, sorted and paged.',
+  summary: 'Certificates of the register, by today’s state and by producer, with search, sorting and paging.',
   query: z.strictObject({ ...wanted, sort: z.enum(certificateSorts).optional(), ...pagingQuery }),
   responses: { 200: z.array(certificateListItem) },
 });
@@ -77,7 +79,7 @@ export const exportCertificatesRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/certificates.csv',
-  summary: 'The same certificates as a table.',
+  summary: 'The same certificates as a CSV file.',
   query: z.strictObject({
     ...wanted,
     sort: z.enum(certificateSorts).optional(),
@@ -87,11 +89,16 @@ export const exportCertificatesRoute = defineRoute({
   mediaType: 'text/csv',
 });
 
+const from = z
+  .enum(certificateStates)
+  .optional()
+  .meta({ description: 'State of the certificate as it was read; refused if it changed since' });
+
 /** The holder and every reader of the certificate see the reason. */
 export const decideCertificateInput = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required') }),
-  z.strictObject({ action: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required') }),
-  z.strictObject({ action: z.literal('reinstate'), reason: prose(2, 2000).optional() }),
+  z.strictObject({ action: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required'), from }),
+  z.strictObject({ action: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required'), from }),
+  z.strictObject({ action: z.literal('reinstate'), reason: prose(2, 2000).optional(), from }),
 ]);
 export type CertificateDecision = z.output<typeof decideCertificateInput>;
 
@@ -100,8 +107,7 @@ export const decideCertificateRoute = defineRoute({
   feature: 'certification',
   method: 'PATCH',
   path: '/api/admin/certificates/:number',
-  summary:
-    'Suspends, reinstates or revokes a certificate. Every reader of the register sees it at the next request.',
+  summary: 'Suspends, reinstates or revokes a certificate, visible from the next request on.',
   params: certificateNumberParams,
   body: decideCertificateInput,
   responses: { 200: certificateResponse, 202: proposedResponse },
@@ -113,9 +119,24 @@ export const addBatchToCertificateRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/certificates/:number/batches',
   summary:
-    'Takes a measured batch of the season into the scope of a certificate in force; its results have to support the level.',
+    'Adds a measured batch of the season to the scope of a certificate in force. Its results have to support the level.',
   params: certificateNumberParams,
   body: z.strictObject({ batchNumber: line(1, 60) }),
+  responses: { 200: certificateResponse },
+});
+
+export const followLowerResultRoute = defineRoute({
+  id: 'followLowerResult',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/certificates/:number/results',
+  summary:
+    'Applies a lower result that was recorded later: level and content of the certificate go down, or it is suspended.',
+  params: certificateNumberParams,
+  body: z.strictObject({
+    labResultId: z.int().min(1).max(maxId),
+    reason: prose(2, 2000, 'A reason is required'),
+  }),
   responses: { 200: certificateResponse },
 });
 
@@ -124,7 +145,7 @@ export const renewCertificateRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/producers/:id/certificates',
-  summary: 'Issues the certificate of the current season to a producer who is approved already.',
+  summary: 'Issues the certificate of the current season to an approved producer.',
   params: idParams,
   body: approveProducerInput,
   responses: {

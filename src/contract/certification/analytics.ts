@@ -10,10 +10,10 @@ export const analyticsResponse = z
   .object({
     levels: z
       .array(z.object({ level: z.enum(certificationLevels), producers: z.int() }))
-      .meta({ description: 'Approved producers by level, all five, the highest first' }),
+      .meta({ description: 'Approved producers by level, all five levels, highest first' }),
     countries: z
       .array(z.object({ country: z.string(), producers: z.int() }))
-      .meta({ description: 'Approved producers by country, the most first' }),
+      .meta({ description: 'Approved producers by country, most first' }),
     applications: z
       .array(z.object({ month, submitted: z.int(), approved: z.int(), rejected: z.int() }))
       .meta({ description: 'The last 12 months; approved and rejected by the month of the decision' }),
@@ -22,14 +22,14 @@ export const analyticsResponse = z
       medianDays: z.number().nullable(),
       within: z
         .array(z.object({ days: z.int().nullable(), applications: z.int() }))
-        .meta({ description: 'By whole days from submission to decision: up to so many, null for more' }),
+        .meta({ description: 'Upper limit in whole days from submission to decision; null for more' }),
     }),
     scans: z
       .array(z.object({ week: dateSchema, scans: z.int() }))
-      .meta({ description: 'Of all bottles, the last 26 weeks by their Mondays' }),
+      .meta({ description: 'Scans of all bottles in the last 26 weeks, by Monday' }),
     expiring: z
       .array(z.object({ days: z.int(), certificates: z.int() }))
-      .meta({ description: 'Certificates in force that end within so many days' }),
+      .meta({ description: 'Certificates in force that end within this number of days' }),
   })
   .meta({ id: 'Analytics' });
 export type AnalyticsResponse = z.output<typeof analyticsResponse>;
@@ -39,7 +39,6 @@ export const readAnalyticsRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/analytics',
-  summary:
-    'Levels, countries, applications, time to decision, scans and expiring certificates, counted from the rows.',
+  summary: 'Levels, countries, applications, time to decision, scans and expiring certificates.',
   responses: { 200: analyticsResponse },
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
-import { labResultResponse } from '../certification.ts';
+import { labResultResponse, proposedResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, instantSchema, line, optional, whole } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, optional, prose, whole } from '../common/values.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
@@ -14,12 +14,27 @@ export const recordedLabResult = labResultResponse
   .extend({
     id: z.int(),
     documentId: z.uuid().nullable(),
-    isRecalled: z.boolean().meta({ description: 'Of its batch; it supports no certificate then' }),
+    isRecalled: z
+      .boolean()
+      .meta({ description: 'Whether its batch is recalled; it then supports no certificate' }),
     coveredBy: z.string().nullable().meta({ description: 'Newest certificate that covers the batch' }),
+    carriesCertificate: z.boolean().meta({
+      description: 'Whether a certificate is based on it; withdrawing it then takes two administrators',
+    }),
+    lowerThan: z
+      .array(
+        z.object({
+          number: z.string(),
+          mayFollow: z
+            .boolean()
+            .meta({ description: 'Whether it is based on results, so that its level can follow them' }),
+        }),
+      )
+      .meta({ description: 'Certificates of its batch that it contradicts, until a decision' }),
     mayJoin: z
       .string()
       .nullable()
-      .meta({ description: 'Certificate in force that the batch may join by its results' }),
+      .meta({ description: 'Certificate in force to which the batch may be added' }),
   })
   .meta({ id: 'RecordedLaboratoryResult' });
 export type RecordedLabResult = z.output<typeof recordedLabResult>;
@@ -48,7 +63,7 @@ export const listLabResultsRoute = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/producers/:id/lab-results',
-  summary: 'What laboratories found in the oils of a producer, newest report first.',
+  summary: 'Laboratory results of a producer’s oils, newest report first.',
   params: idParams,
   responses: { 200: z.array(recordedLabResult) },
 });
@@ -58,8 +73,7 @@ export const recordLabResultRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/producers/:id/lab-results',
-  summary:
-    'Records what a laboratory reported, in mg/kg; the same result again answers with the recorded one (200).',
+  summary: 'Records a laboratory result in mg/kg. The same result again returns the recorded one (200).',
   params: idParams,
   body: recordLabResultInput,
   responses: { 200: recordedLabResult, 201: recordedLabResult },
@@ -86,13 +100,17 @@ export const listEvidenceDocumentsRoute = defineRoute({
   responses: { 200: z.array(evidenceDocument) },
 });
 
+export const withdrawLabResultInput = z.strictObject({ reason: prose(2, 2000, 'A reason is required') });
+
 /** For a report recorded by mistake: the result is deleted, and the audit log keeps its values. */
 export const withdrawLabResultRoute = defineRoute({
   id: 'withdrawLabResult',
   feature: 'certification',
-  method: 'DELETE',
-  path: '/api/admin/lab-results/:id',
-  summary: 'Withdraws a laboratory result that was recorded by mistake.',
+  method: 'POST',
+  path: '/api/admin/lab-results/:id/withdraw',
+  summary:
+    'Withdraws a laboratory result that was recorded by mistake. If a certificate is based on it, another administrator has to confirm.',
   params: idParams,
-  responses: { 204: null },
+  body: withdrawLabResultInput,
+  responses: { 202: proposedResponse, 204: null },
 });

@@ -11,12 +11,12 @@ export const decisionProposal = z
     producerId: z.int(),
     producerName: z.string(),
     certificateNumber: z.string().nullable(),
-    qrCodeId: z.int().nullable().meta({ description: 'The code that the decision is made at' }),
-    input: z.record(z.string(), z.unknown()).meta({ description: 'What is to be decided, as it was sent' }),
-    reason: z.string().nullable().meta({ description: 'Why it is to be decided, where a reason is owed' }),
+    qrCodeId: z.int().nullable().meta({ description: 'Code of the case in which it is decided' }),
+    input: z.record(z.string(), z.unknown()).meta({ description: 'The proposed input' }),
+    reason: z.string().nullable().meta({ description: 'Reason, if one is required' }),
     proposedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
     proposedAt: instantSchema,
-    isOwn: z.boolean().meta({ description: 'Whoever proposed does not confirm' }),
+    isOwn: z.boolean().meta({ description: 'The caller proposed it; another administrator confirms' }),
   })
   .meta({ id: 'DecisionProposal' });
 export type DecisionProposal = z.output<typeof decisionProposal>;
@@ -36,8 +36,7 @@ export const confirmDecisionProposalRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/decision-proposals/:id/confirm',
-  summary:
-    'Confirms and carries out what another administrator proposed. Refused when the facts changed since.',
+  summary: 'Confirms and carries out another administrator’s proposal. Refused if the facts changed since.',
   params: idParams,
   responses: {
     200: z
@@ -51,7 +50,7 @@ export const declineDecisionProposalRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/decision-proposals/:id/decline',
-  summary: 'Declines a decision that another administrator proposed, or withdraws the caller’s own.',
+  summary: 'Declines another administrator’s proposal, or withdraws the caller’s own.',
   params: idParams,
   body: z.strictObject({ reason: prose(2, 2000, 'A reason is required') }),
   responses: { 204: null },

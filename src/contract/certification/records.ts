@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { applicationStatuses } from '../../domain/applications/states.ts';
 import { certificateEventActions } from '../../domain/certification/certificates.ts';
-import { checklistItems } from '../../domain/certification/checklist.ts';
+import { checklistItems, evaluationParts } from '../../domain/certification/checklist.ts';
 import { certificateStates } from '../../domain/certification/levels.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
@@ -12,32 +12,38 @@ export const certificateDecision = z
   .object({
     id: z.int(),
     action: z.enum(certificateEventActions),
-    fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
+    fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first event' }),
     toState: z.enum(certificateStates),
     at: instantSchema,
     decidedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
-    isByRule: z.boolean().meta({ description: 'It followed from the evidence; no administrator decided' }),
+    isByRule: z
+      .boolean()
+      .meta({ description: 'Whether it followed from the evidence, without an administrator’s decision' }),
     proposal: z
       .object({ proposedBy: z.string().nullable(), proposedAt: instantSchema })
       .nullable()
-      .meta({ description: 'What another administrator proposed, where two signed' }),
-    reason: z.string().nullable().meta({ description: 'Public; of a batch its number' }),
-    overrideReason: z.string().nullable().meta({ description: 'Why it goes beyond the results' }),
+      .meta({ description: 'The proposal, if two administrators signed' }),
+    evaluators: z
+      .array(z.object({ part: z.enum(evaluationParts), name: z.string().nullable() }))
+      .meta({ description: 'For an issue: evaluators of the evidence; empty for other decisions' }),
+    reason: z.string().nullable().meta({ description: 'Public; for a batch, its number' }),
+    revoked: z.string().nullable().meta({ description: 'Number of the revoked certificate before it' }),
+    overrideReason: z.string().nullable().meta({ description: 'Reason for exceeding the results' }),
     differenceReason: z
       .string()
       .nullable()
-      .meta({ description: 'Why results that disagree were accepted side by side' }),
+      .meta({ description: 'Reason for accepting results that disagree' }),
     waivers: z
       .array(z.object({ item: z.enum(checklistItems), reason: z.string() }))
-      .meta({ description: 'Items of the checklist that were not held' }),
+      .meta({ description: 'Waived items of the checklist' }),
   })
   .meta({ id: 'CertificateDecisionRecord' });
 export type CertificateDecisionRecord = z.output<typeof certificateDecision>;
 
 export const certificateRecord = certificateListItem
   .extend({
-    isInForce: z.boolean().meta({ description: 'The one that the producer shows today' }),
-    replacedBy: z.string().nullable().meta({ description: 'Number of the next one that took its place' }),
+    isInForce: z.boolean().meta({ description: 'Certificate that the producer shows today' }),
+    replacedBy: z.string().nullable().meta({ description: 'Number of the certificate that replaced it' }),
     decisions: z.array(certificateDecision).meta({ description: 'Newest first' }),
   })
   .meta({ id: 'CertificateRecord' });

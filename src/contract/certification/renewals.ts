@@ -16,13 +16,13 @@ const renewalResult = labResultResponse.extend({ id: z.int() });
 export const renewalRequest = z
   .object({
     id: z.int(),
-    certificate: z.string().meta({ description: 'The number of the one to be renewed' }),
+    certificate: z.string().meta({ description: 'Number of the certificate to be renewed' }),
     state: z.enum(renewalStates),
     requestedAt: instantSchema,
     decidedAt: instantSchema.nullable(),
-    reason: z.string().nullable().meta({ description: 'Why it was declined' }),
-    results: z.array(renewalResult).meta({ description: 'On record, proposed as evidence' }),
-    withdrawnResults: z.int().meta({ description: 'Number of proposed results that were withdrawn since' }),
+    reason: z.string().nullable().meta({ description: 'Reason of the decline' }),
+    results: z.array(renewalResult).meta({ description: 'Recorded results that the application names' }),
+    withdrawnResults: z.int().meta({ description: 'Number of named results that were withdrawn since' }),
     reports: z.array(
       z.object({
         id: z.uuid(),
@@ -30,7 +30,8 @@ export const renewalRequest = z
         oil: z.string().nullable(),
         batchNumber: z.string().nullable(),
         state: z.enum(reportStates).meta({
-          description: 'unread: a certificate is issued only after it is recorded as a result or set aside',
+          description:
+            'unread: it has to be recorded as a result or set aside before a certificate is issued',
         }),
         setAsideReason: z.string().nullable(),
       }),
@@ -46,13 +47,15 @@ export const renewalResponse = z
     mayRequest: z.boolean().meta({ description: 'Whether the producer may apply now' }),
     possibleFrom: dateSchema
       .nullable()
-      .meta({ description: 'First day on which the next can be issued; null when it can be now' }),
+      .meta({ description: 'First day on which the next can be issued; null if now' }),
     results: z
       .array(renewalResult)
-      .meta({ description: 'On record, of a later harvest: what an application can propose' }),
+      .meta({ description: 'Recorded results of a later harvest, which an application can name' }),
     oils: z
       .array(z.object({ productId: z.int(), name: z.string(), batchNumber: z.string().nullable() }))
-      .meta({ description: 'What a report can be about, each with its batch unless it is certified' }),
+      .meta({
+        description: 'Products that a report can be about, each with its batch unless it is certified',
+      }),
     request: renewalRequest.nullable().meta({ description: 'The newest' }),
   })
   .meta({ id: 'Renewal' });
@@ -74,13 +77,13 @@ export const requestRenewalRoute = defineRoute({
   method: 'POST',
   path: '/api/producers/:id/renewal',
   summary:
-    'Applies for renewal, from 90 days before the end, with results on record, uploaded reports, or both. The same again while it waits is refused.',
+    'Applies for renewal, from 90 days before the certificate ends, with recorded results, uploaded reports, or both. Refused while an application waits.',
   params: idParams,
   body: z.strictObject({
     resultIds: z
       .array(z.int().min(1).max(maxId))
       .max(maxRenewalResults)
-      .meta({ description: 'Results on record of the new harvest' }),
+      .meta({ description: 'Ids of recorded results of the new harvest' }),
     reports: z
       .array(
         z.strictObject({
@@ -100,7 +103,7 @@ export const declineRenewalRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/renewals/:id/decline',
-  summary: 'Declines an application for renewal with a reason, which the producer reads.',
+  summary: 'Declines an application for renewal, with a reason for the producer.',
   params: idParams,
   body: z.strictObject({
     reason: prose(declineReasonLimits.least, declineReasonLimits.most, 'A reason is required'),
@@ -113,7 +116,7 @@ export const setAsideReportRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/renewals/:id/reports/:documentId/set-aside',
-  summary: 'Sets a report of a renewal aside with a reason, which the producer reads.',
+  summary: 'Sets aside a report of a renewal, with a reason for the producer.',
   params: z.strictObject({ id: idSchema, documentId: z.uuid('Must be the id of a document') }),
   body: z.strictObject({
     reason: prose(declineReasonLimits.least, declineReasonLimits.most, 'A reason is required'),

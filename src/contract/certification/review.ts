@@ -18,11 +18,13 @@ export const applicationReview = z
     applicant: z.object({
       name: z.string(),
       email: z.string(),
-      language: z.enum(contentLanguages).meta({ description: 'In which the applicant reads mail and pages' }),
+      language: z
+        .enum(contentLanguages)
+        .meta({ description: 'Language in which the applicant reads mail and pages' }),
     }),
     assignee: staffMember.nullable(),
-    reviewers: z.array(staffMember).meta({ description: 'To whom it can be given' }),
-    notes: z.array(applicationNote).meta({ description: 'Oldest first; the applicant never reads them' }),
+    reviewers: z.array(staffMember).meta({ description: 'Administrators to whom it can be assigned' }),
+    notes: z.array(applicationNote).meta({ description: 'Oldest first; never shown to the applicant' }),
     facts: z
       .object({
         missingAnswers: z.array(applicationAnswers.keyof()),
@@ -32,7 +34,7 @@ export const applicationReview = z
         call: z.enum(callSummaries),
         labResults: z.object({ counted: z.int(), needed: z.int() }),
       })
-      .meta({ description: 'What the checklist is made of' }),
+      .meta({ description: 'Facts behind the checklist' }),
   })
   .meta({ id: 'ApplicationReview' });
 export type ApplicationReview = z.output<typeof applicationReview>;

@@ -28,7 +28,7 @@ export const listFollowsRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/follows',
-  summary: `What the signed-in user is notified of on request, searched, filtered and sorted; at most ${followsLimit}.`,
+  summary: `The signed-in user’s follows, with search, filters and sorting; at most ${followsLimit}.`,
   query: z.strictObject({ ...savedFilters, status: savedStatus }),
   responses: { 200: z.array(followResponse) },
 });
@@ -48,7 +48,7 @@ const followInput = z.strictObject({
   kind: followKind,
   id: subject,
   isWanted: flag,
-  isInList: flag.optional().meta({ description: 'Whether a plain form is in the list of follows' }),
+  isInList: flag.optional().meta({ description: 'Whether the HTML form is in the list of follows' }),
 });
 export type FollowInput = z.output<typeof followInput>;
 
@@ -57,7 +57,7 @@ export const setFollowRoute = defineRoute({
   feature: 'collection',
   method: 'PUT',
   path: '/api/follows',
-  summary: 'Notifies the signed-in user of a producer or an oil from now on, or no longer.',
+  summary: 'Follows or unfollows a producer or an oil.',
   query: formLanguage,
   body: followInput,
   form: true,

@@ -4,11 +4,13 @@ import { savedSorts, savedStatuses } from '../../domain/collection/saved.ts';
 import { line } from '../common/values.ts';
 
 export const savedFilters = {
-  search: line(0, 200).optional().meta({ description: 'Each word anywhere in oil, producer, batch or code' }),
-  sort: z.enum(savedSorts).optional().meta({ description: 'The newest first where nothing is said' }),
+  search: line(0, 200)
+    .optional()
+    .meta({ description: 'Search words, each in the oil, producer, batch or code' }),
+  sort: z.enum(savedSorts).optional().meta({ description: 'Default: newest first' }),
 };
 
 export const savedStatus = z
   .enum(savedStatuses)
   .optional()
-  .meta({ description: 'Of the batch and its certificate; of a producer, of any of them' });
+  .meta({ description: 'State of the batch and its certificate; for a producer, of any of its batches' });

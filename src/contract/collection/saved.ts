@@ -13,7 +13,7 @@ import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema, line, maxId } from '../common/values.ts';
 import { savedFilters } from './saved-filters.ts';
 
-export const comparisonResponse = z
+const comparisonResponse = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -23,7 +23,6 @@ export const comparisonResponse = z
       .meta({ description: 'Without those whose producer is not public today' }),
   })
   .meta({ id: 'Comparison' });
-export type ComparisonResponse = z.output<typeof comparisonResponse>;
 
 export const listComparisonsRoute = defineRoute({
   id: 'listComparisons',
@@ -40,7 +39,7 @@ export const saveComparisonRoute = defineRoute({
   feature: 'collection',
   method: 'POST',
   path: '/api/comparisons',
-  summary: 'Saves a comparison of oils under a name; one of the same oils gets this name.',
+  summary: 'Saves a comparison of oils under a name. A comparison of the same oils is renamed.',
   body: z.strictObject({
     name: line(1, comparisonNameLength),
     productIds: z
@@ -57,7 +56,7 @@ export const removeSavedRoute = defineRoute({
   feature: 'collection',
   method: 'POST',
   path: '/api/removals',
-  summary: `Removes entries from a list of the signed-in user; can be undone for ${undoMinutes} minutes.`,
+  summary: `Removes rows from a list of the signed-in user. Can be undone for ${undoMinutes} minutes.`,
   body: z.strictObject({
     list: z.enum(savedLists),
     items: z
@@ -68,7 +67,7 @@ export const removeSavedRoute = defineRoute({
   }),
   responses: {
     200: z
-      .object({ id: z.int().nullable().meta({ description: 'Null if none of them was in the list' }) })
+      .object({ id: z.int().nullable().meta({ description: 'Null if none was in the list' }) })
       .meta({ id: 'Removal' }),
   },
 });
@@ -78,7 +77,7 @@ export const undoRemovalRoute = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/removals/:id',
-  summary: 'Restores what a removal removed, as it was.',
+  summary: 'Undoes a removal.',
   params: idParams,
   responses: { 204: null },
 });

@@ -4,5 +4,5 @@ import { line } from './values.ts';
 export const adminSearch = {
   search: line(0, 200)
     .optional()
-    .meta({ description: 'Each word anywhere in names, numbers, places, countries or email addresses' }),
+    .meta({ description: 'Search words, each in a name, number, place, country or email address' }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { certificateStates } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { publicOutcomes } from '../../domain/provenance/code-outcomes.ts';
+import { lowerResult } from './lower-result.ts';
 import { recallFields } from './recall.ts';
 import { dateSchema, instantSchema } from './values.ts';
 
@@ -12,10 +13,14 @@ export const batchState = {
       number: z.string(),
       state: z.enum(certificateStates),
       validUntil: dateSchema,
+      lowerResult,
       decision: z
         .object({
           reason: z.string().nullable(),
-          language: z.enum(contentLanguages).nullable().meta({ description: 'Of the reason, if known' }),
+          language: z
+            .enum(contentLanguages)
+            .nullable()
+            .meta({ description: 'Language of the reason, if known' }),
           decidedAt: instantSchema,
         })
         .nullable()
@@ -26,12 +31,15 @@ export const batchState = {
   outcome: z
     .object({
       kind: z.enum(publicOutcomes),
-      foundIn: z.string().nullable().meta({ description: 'Where copies, or such bottles, were found' }),
+      foundIn: z.string().nullable().meta({ description: 'Where copies or such bottles were found' }),
       foundOn: dateSchema.nullable(),
-      explanation: z.string().nullable().meta({ description: 'Why so many people scan the code' }),
-      language: z.enum(contentLanguages).nullable().meta({ description: 'Of place and explanation' }),
+      explanation: z.string().nullable().meta({ description: 'Explanation of the many scans' }),
+      language: z
+        .enum(contentLanguages)
+        .nullable()
+        .meta({ description: 'Language of place and explanation' }),
       decidedAt: instantSchema,
     })
     .nullable()
-    .meta({ description: 'What the register found out about the code or its batch, besides the verdict' }),
+    .meta({ description: 'Outcome of the case about the code or its batch, besides the verdict' }),
 };

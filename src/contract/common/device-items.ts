@@ -64,6 +64,11 @@ export const deviceItems = {
   },
   'case-sequence': { ...tab, content: 'the list of cases that was opened last', lifetime: 'the tab' },
   application: { ...draft, content: 'answers of an application', lifetime: draftLifetime },
+  comparison: {
+    ...draft,
+    content: 'the oils chosen for a comparison',
+    lifetime: `until it is cleared, at most ${draftDays} days after the last choice`,
+  },
   registration: { ...draft, content: 'the registration of a producer', lifetime: draftLifetime },
   present: { ...draft, content: 'that this user is signed in, for other tabs', lifetime: 'the session' },
   'last-log-out': {
@@ -115,8 +120,6 @@ export type CacheItemName = Named<CopyItem>;
 export const keyPrefix = 'phenolive:';
 export const ownedByDevice = '@device';
 export const ownedByVisitor = '@visitor';
-/** A database of Workbox in IndexedDB: when which file of the build was used. It belongs to the device. */
-export const workboxDatabase = 'workbox-expiration';
 /** Of the router: scroll positions by random keys, in the session storage. It belongs to the device and lasts as long as the tab. */
 export const scrollPositionsKey = 'tsr-scroll-restoration-v1_3';
 
@@ -125,8 +128,6 @@ export const scrollPositionsKey = 'tsr-scroll-restoration-v1_3';
  * and deletes it at a log-out. Its entries are `/device/<owner>/<item>-<form of what is stored>`.
  */
 export const deviceCache = 'phenolive-device';
-/** The other caches hold files of the build and pages of no user; a new version of the site deletes those of an older one. */
-export const siteCaches = /^phenolive-(?:assets$|pages-|precache-)/;
 
 /** Set by each log-out, and by each answer to a suspended user: pages that find another value remove what belongs to a user. */
 export const logOutCookie = 'log-out';

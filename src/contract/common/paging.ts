@@ -11,11 +11,11 @@ export const usualPage = 24;
 export const pagingQuery = {
   limit: wholeNumber(1, maxPageSize)
     .optional()
-    .meta({ description: `Rows a page, 1 to ${maxPageSize}` }),
+    .meta({ description: `Rows per page, 1 to ${maxPageSize}` }),
   cursor: z
     .string()
     // Long enough for a name of 200 characters, from which a list sorted by name continues.
     .regex(/^[A-Za-z0-9_-]{1,1600}$/, 'Unknown cursor')
     .optional()
-    .meta({ description: 'From the Link header of the page before' }),
+    .meta({ description: 'Cursor from the Link header of the previous page' }),
 };

@@ -7,7 +7,7 @@ export const fieldErrorSchema = z
   .object({
     path: z.string().meta({ description: 'Field, dotted for nested ones: productionMethods.organic' }),
     message: z.string(),
-    code: z.string().meta({ description: 'Stable name of the broken rule, for translation' }),
+    code: z.string().meta({ description: 'Stable code of the violated rule, for translation' }),
   })
   .meta({ id: 'FieldError' });
 
@@ -20,15 +20,15 @@ export const problemSchema = z
     code: z.string().meta({ description: 'Stable refusal code, kebab-case' }),
     message: z.string().meta({ description: 'Equal to detail' }),
     errors: z.array(fieldErrorSchema).optional(),
-    reason: z.string().optional().meta({ description: 'Written by whoever decided it' }),
+    reason: z.string().optional().meta({ description: 'Reason as the decision-maker wrote it' }),
     scheduledAt: z
       .string()
       .optional()
-      .meta({ description: 'Of a call that was moved since it was read: its time now' }),
+      .meta({ description: 'Current start time of a call that was moved since it was read' }),
     sequence: z.int().optional().meta({
-      description: 'Of a call that was moved since it was read: to be sent to change it as it is now',
+      description: 'Current revision of a call that was moved since it was read',
     }),
-    requestId: z.string().optional().meta({ description: 'Reference number that a person can quote' }),
+    requestId: z.string().optional().meta({ description: 'Reference number for support' }),
   })
   .meta({ id: 'Problem' });
 

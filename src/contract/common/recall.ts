@@ -5,8 +5,6 @@ import { instantSchema } from './values.ts';
 
 export const recallFields = {
   reason: z.string(),
-  language: z
-    .enum(contentLanguages)
-    .meta({ description: 'Of the reason: that of the producer, or of the administrator who recalled' }),
+  language: z.enum(contentLanguages).meta({ description: 'Language of the reason' }),
   recalledAt: instantSchema,
 };

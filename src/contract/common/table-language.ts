@@ -4,6 +4,7 @@ import { siteLanguages } from '../../domain/common/languages.ts';
 
 export const tableLanguage = {
   language: z.enum(siteLanguages).optional().meta({
-    description: 'Whose spreadsheet reads it: English has commas between the cells, the others ;',
+    description:
+      'Language of the spreadsheet program: English separates cells with commas, the others with semicolons',
   }),
 };

@@ -14,7 +14,7 @@ export const idSchema = z
   .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
   .transform(Number)
   .refine((id) => id <= maxId, 'Must be a positive whole number')
-  .meta({ description: 'Serial id', example: '11' });
+  .meta({ description: 'Numeric id', example: '11' });
 
 export const idParams = z.strictObject({ id: idSchema });
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { themes } from '../../domain/common/themes.ts';
-import { deletionBlockers } from '../../domain/identity/deletion.ts';
+import { deletionBlockers, deletionWaitReasons } from '../../domain/identity/deletion.ts';
 import { defineRoute } from '../common/route.ts';
-import { line } from '../common/values.ts';
+import { dateSchema, line } from '../common/values.ts';
 
 const settingsFields = {
   firstName: z.string().nullable(),
@@ -13,15 +13,18 @@ const settingsFields = {
   theme: z
     .enum(themes)
     .nullable()
-    .meta({ description: 'Palette of every device; null: each device keeps its own' }),
+    .meta({ description: 'Colour palette on every device; null leaves the choice to each device' }),
   notifications: z.object({
-    bottles: z.boolean().meta({ description: 'Warn of bottles that I scanned: recalls, suspensions' }),
-    mail: z.boolean().meta({ description: 'Send me decisions about me by email' }),
+    bottles: z.boolean().meta({ description: 'Warnings about scanned bottles: recalls, suspensions' }),
+    mail: z.boolean().meta({ description: 'Decisions about the user by email' }),
   }),
 };
 
 export const settingsSchema = z
-  .object({ ...settingsFields, email: z.string().meta({ description: "The identity provider's" }) })
+  .object({
+    ...settingsFields,
+    email: z.string().meta({ description: 'As the identity provider stated it' }),
+  })
   .meta({ id: 'Settings' });
 export type SettingsResponse = z.output<typeof settingsSchema>;
 
@@ -40,7 +43,7 @@ export const updateSettingsRoute = defineRoute({
   feature: 'identity',
   method: 'PATCH',
   path: '/api/me/settings',
-  summary: 'Changes the given settings.',
+  summary: 'Updates the given settings.',
   body: z
     .strictObject({
       ...settingsFields,
@@ -59,7 +62,7 @@ export const exportOwnDataRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/me/export',
-  summary: 'Everything stored about the signed-in user, as one JSON file.',
+  summary: 'All data stored about the signed-in user, as one JSON file.',
   mediaType: 'application/json',
   responses: { 200: null },
 });
@@ -68,6 +71,9 @@ export const deletionForecast = z
   .object({
     possible: z.boolean(),
     blocker: z.enum(deletionBlockers).nullable(),
+    waits: z
+      .array(z.object({ reason: z.enum(deletionWaitReasons), until: dateSchema }))
+      .meta({ description: 'Why deletion has to wait, each until a day; empty if nothing is open' }),
     counts: z
       .object({
         favorites: z.int(),
@@ -75,7 +81,9 @@ export const deletionForecast = z
         orders: z.int(),
         applications: z.int(),
       })
-      .meta({ description: 'Favourites and applications go; scans and orders stay without the person' }),
+      .meta({
+        description: 'Favourites and applications are deleted; scans and orders stay without the user',
+      }),
     /** The user's producer profile, if any. */
     producer: z
       .object({
@@ -86,12 +94,13 @@ export const deletionForecast = z
         products: z.int(),
         stays: z.boolean().meta({
           description:
-            'True when bottles in shops may refer to it: it stays in the register without contact, website, story and owner, its products out of stock. False: it is deleted.',
+            'True if bottles in shops may refer to it: it stays in the register without contact, website, story and owner, its products withdrawn. False: it is deleted.',
         }),
       })
       .nullable(),
     openOrders: z.array(z.int()).meta({
-      description: 'Asked of the profile and not sent yet: declined or cancelled, and the buyers are told',
+      description:
+        'Order requests that are not shipped: they are declined or cancelled, and the buyers are notified',
     }),
   })
   .meta({ id: 'DeletionForecast' });
@@ -102,7 +111,7 @@ export const forecastDeletionRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/me/deletion',
-  summary: 'What deleting the account would do, and whether it is possible.',
+  summary: 'The effects of deleting the account, and whether deletion is possible now.',
   responses: { 200: deletionForecast },
 });
 
@@ -111,7 +120,7 @@ export const deleteAccountRoute = defineRoute({
   feature: 'identity',
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Permanently deletes the account and ends all its sessions; needs the email address again.',
+  summary: 'Permanently deletes the account and ends all its sessions. The email address confirms it.',
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   responses: { 204: null },
 });

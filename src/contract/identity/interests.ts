@@ -20,7 +20,7 @@ export const listInterestsRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/admin/interests',
-  summary: 'The interests that administrators declared, the newest first; 500 at most.',
+  summary: 'Interests declared by administrators, newest first, at most 500.',
   responses: { 200: z.array(declaredInterest) },
 });
 
@@ -30,7 +30,7 @@ export const declareInterestRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/interests',
   summary:
-    'Declares an own interest in a producer: from then on whoever declared it decides nothing about it.',
+    'Declares the caller’s interest in a producer. The caller can no longer decide about that producer.',
   body: z.strictObject({
     producerId: z.int().min(1).max(maxId),
     note: prose(interestNoteLimits.least, interestNoteLimits.most, 'Say what the interest is'),
@@ -43,8 +43,7 @@ export const endInterestRoute = defineRoute({
   feature: 'identity',
   method: 'DELETE',
   path: '/api/admin/interests/:id',
-  summary:
-    'Ends an own declared interest; `id` is the number of the producer. The audit log keeps that it was.',
+  summary: 'Ends an interest that the caller declared; `id` is the producer. The audit log records both.',
   params: idParams,
   responses: { 200: z.array(declaredInterest) },
 });
@@ -52,8 +51,10 @@ export const endInterestRoute = defineRoute({
 export const decisionEligibility = z
   .object({
     interest: z.enum(interestKinds).nullable().meta({ description: 'Why the caller may not decide' }),
-    others: z.array(z.string()).meta({ description: 'Administrators who could, by name' }),
-    secondAdministrator: z.boolean().meta({ description: 'Approvals and revocations take two' }),
+    others: z.array(z.string()).meta({ description: 'Administrators who may decide, by name' }),
+    secondAdministrator: z
+      .boolean()
+      .meta({ description: 'Approvals and revocations take two administrators' }),
   })
   .meta({ id: 'DecisionEligibility' });
 
@@ -62,7 +63,7 @@ export const getDecisionEligibilityRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/admin/decision-eligibility',
-  summary: 'Whether the caller may decide about a producer or an application, and who else could.',
+  summary: 'Whether the caller may decide about a producer or an application, and which administrators may.',
   query: z.strictObject({ producerId: idSchema.optional(), applicationId: idSchema.optional() }),
   responses: { 200: decisionEligibility },
 });

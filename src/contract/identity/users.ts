@@ -20,21 +20,31 @@ export const listedUser = z
     language: z.enum(contentLanguages),
     state: z.enum(accountStates),
     suspendedAt: instantSchema.nullable(),
-    suspensionReason: z.string().nullable().meta({ description: 'The person reads it' }),
+    suspensionReason: z.string().nullable().meta({ description: 'Shown to the user' }),
+    promotion: z
+      .object({
+        proposedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
+        proposedAt: instantSchema,
+        isOwn: z.boolean().meta({ description: 'The caller proposed it; another administrator confirms' }),
+      })
+      .nullable()
+      .meta({ description: 'Proposed as an administrator: another administrator has to confirm it' }),
     administratorBySettings: z
       .boolean()
-      .meta({ description: 'ADMIN_EMAILS names the person: the role comes back with every sign-in' }),
+      .meta({ description: 'Set by ADMIN_EMAILS: every sign-in restores the role' }),
     producer: z
       .object({ id: z.int(), name: z.string(), status: z.string() })
       .nullable()
-      .meta({ description: 'The profile that the person keeps' }),
+      .meta({ description: 'The user’s producer profile' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'ListedUser' });
 export type ListedUserResponse = z.output<typeof listedUser>;
 
 const filters = {
-  search: line(0, 200).optional().meta({ description: 'In names and the email address, or the whole id' }),
+  search: line(0, 200)
+    .optional()
+    .meta({ description: 'Searches names and the email address; or a complete id' }),
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
 };
@@ -44,7 +54,7 @@ export const listUsersRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All users, searched, filtered, sorted and paged.',
+  summary: 'Users, with search, filters, sorting and paging.',
   query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...pagingQuery }),
   responses: { 200: z.array(listedUser) },
 });
@@ -54,7 +64,7 @@ export const exportUsersRoute = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/admin/users.csv',
-  summary: 'The same users as a table.',
+  summary: 'The same users as a CSV file.',
   query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -67,6 +77,7 @@ export const userDecisionInput = z.discriminatedUnion('action', [
     reason: prose(suspensionReason.least, suspensionReason.most, 'A reason is required'),
   }),
   z.strictObject({ action: z.literal('reinstate') }),
+  z.strictObject({ action: z.literal('decline-promotion') }),
 ]);
 
 export const decideUserRoute = defineRoute({
@@ -74,7 +85,8 @@ export const decideUserRoute = defineRoute({
   feature: 'identity',
   method: 'PATCH',
   path: '/api/admin/users/:userId',
-  summary: 'Changes the role, suspends an account or lifts the suspension, from the next request on.',
+  summary:
+    'Changes the role, suspends the account or lifts the suspension, effective from the next request. With two or more administrators, one proposes a new administrator and another confirms by the same call.',
   params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be the id of a person') }),
   body: userDecisionInput,
   responses: { 200: listedUser },

@@ -21,7 +21,7 @@ export const notificationFacts = z
     day: z.string(),
     producer: z.string(),
     product: z.string(),
-    oil: z.string().meta({ description: 'The id of the product' }),
+    oil: z.string().meta({ description: 'Id of the product' }),
     code: z.string(),
     batch: z.string(),
     codes: z.string(),
@@ -34,13 +34,13 @@ export const notificationFacts = z
     findings: z.string(),
     jobs: z.string(),
     mails: z.string(),
-    entry: z.string().meta({ description: 'Number of an entry of the audit log' }),
+    entry: z.string().meta({ description: 'Number of an audit event' }),
     reason: z.string(),
     reasonLanguage: z
       .enum(contentLanguages)
-      .meta({ description: 'Of the reason; absent when it is unknown' }),
-    oils: z.string().meta({ description: 'Oils with their batches, one a line' }),
-    moreOils: z.string().meta({ description: 'How many oils are not named' }),
+      .meta({ description: 'Language of the reason; absent if unknown' }),
+    oils: z.string().meta({ description: 'Oils with their batches, one per line' }),
+    moreOils: z.string().meta({ description: 'Number of oils that are not named' }),
     role: z.enum(roles),
     call: z.string(),
     start: instantSchema,
@@ -52,16 +52,15 @@ export const notificationFacts = z
     side: z.enum(['admin', 'producer']),
     outcome: z.enum(callOutcomes),
     codeId: z.string(),
-    about: z.string().meta({ description: 'What was reported, as people read it' }),
+    about: z.string().meta({ description: 'Subject of the report, as displayed' }),
     aboutKind: z.enum(reportSubjects),
     aboutId: z.string(),
-    finding: z.enum(reportOutcomes).meta({ description: 'What was found out about the code, or the report' }),
+    finding: z.enum(reportOutcomes).meta({ description: 'Outcome of the code’s or report’s case' }),
     because: z.literal('application-ended'),
     over: z.string().meta({ description: 'Present once the call was cancelled' }),
   })
   .partial()
-  .meta({ description: 'What the sentence of the kind speaks of' });
-export type NotificationFactsShown = z.output<typeof notificationFacts>;
+  .meta({ description: 'Values of the notification’s text' });
 
 export const notification = z
   .object({
@@ -82,8 +81,8 @@ export const listNotificationsRoute = defineRoute({
   summary: 'The notifications of the signed-in user, newest first.',
   query: z.strictObject({
     ...pagingQuery,
-    state: z.enum(['unread']).optional().meta({ description: 'Only those that were not read' }),
-    topic: z.enum(notificationTopics).optional().meta({ description: 'Only those about this' }),
+    state: z.enum(['unread']).optional().meta({ description: 'Only unread notifications' }),
+    topic: z.enum(notificationTopics).optional().meta({ description: 'Only notifications of this topic' }),
   }),
   responses: { 200: z.array(notification) },
 });
@@ -93,7 +92,7 @@ export const listNotificationTopicsRoute = defineRoute({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications/topics',
-  summary: 'What the notifications of the signed-in user are about, with their number.',
+  summary: 'Topics of the signed-in user’s notifications, with counts.',
   responses: {
     200: z.array(
       z.object({ topic: z.enum(notificationTopics), count: z.int() }).meta({ id: 'NotificationTopicCount' }),
@@ -117,7 +116,8 @@ export const readAllNotificationsRoute = defineRoute({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks all notifications up to one as read, or those about a topic; later ones stay unread.',
+  summary:
+    'Marks all notifications up to the given one as read, or those of a topic. Later ones stay unread.',
   body: z.strictObject({ upTo: z.int().min(1).max(maxId), topic: z.enum(notificationTopics).optional() }),
   responses: { 204: null },
 });

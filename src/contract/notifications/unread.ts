@@ -20,7 +20,7 @@ export const followNotificationsRoute = defineRoute({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications/stream',
-  summary: 'Server-sent events: `notifications` whenever the notifications of the signed-in user change.',
+  summary: 'Server-sent events: `notifications` whenever the signed-in user’s notifications change.',
   /** 204 when no stream is available; browsers then stop reconnecting. */
   responses: { 200: null, 204: null },
   mediaType: 'text/event-stream',

@@ -11,12 +11,15 @@ import { orderTerms } from './terms.ts';
 const euro = { description: 'Euro, two decimals', example: '36.00' };
 
 const costFields = {
-  goods: z.string().meta({ ...euro, description: 'Of the oils that can be asked for' }),
+  goods: z.string().meta({ ...euro, description: 'Total of the available oils' }),
   shippingCost: z
     .string()
     .nullable()
-    .meta({ ...euro, description: 'As stated for these oils; null where it is agreed with a producer' }),
-  total: z.string().meta({ ...euro, description: 'Oils, and their shipping where it is stated' }),
+    .meta({
+      ...euro,
+      description: 'Shipping cost as stated for these oils; null if agreed with the producer',
+    }),
+  total: z.string().meta({ ...euro, description: 'Total of oils and stated shipping' }),
 };
 
 export const basketItem = z.object({
@@ -31,24 +34,24 @@ export const basketItem = z.object({
   price: z
     .string()
     .nullable()
-    .meta({ ...euro, description: 'Of one bottle, today' }),
+    .meta({ ...euro, description: 'Price of one bottle today' }),
   priceBefore: z
     .string()
     .nullable()
-    .meta({ ...euro, description: 'When it was put in, if it was another' }),
-  status: z.enum(lineStatuses).meta({ description: 'Whether it can be asked for today, else why not' }),
+    .meta({ ...euro, description: 'Price when it was added, if different' }),
+  status: z.enum(lineStatuses).meta({ description: 'Whether it can be ordered today, otherwise the reason' }),
 });
 export type BasketItemResponse = z.output<typeof basketItem>;
 
 export const basketResponse = z
   .object({
-    key: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of what is sent next: the same key again is the same orders; null: never used' }),
+    key: z.string().nullable().meta({
+      description:
+        'Idempotency key of the next order; the same key returns the same orders; null if never used',
+    }),
     revision: z
       .string()
-      .meta({ description: 'Of oils, quantities and prices; sent along, so that none changes unseen' }),
+      .meta({ description: 'Revision of oils, quantities and prices, to be sent with the order' }),
     requests: z.array(
       z.object({
         producerId: z.int(),
@@ -93,7 +96,7 @@ export const putInBasketRoute = defineRoute({
   feature: 'orders',
   method: 'PUT',
   path: '/api/basket/items/:id',
-  summary: 'Sets how many bottles of a product are in the basket; 0 removes it.',
+  summary: 'Sets the number of bottles of a product in the basket; 0 removes it.',
   params: idParams,
   query: formLanguage,
   body: z.strictObject({ quantity: quantityInput }),
@@ -106,7 +109,7 @@ export const takeFromBasketRoute = defineRoute({
   feature: 'orders',
   method: 'DELETE',
   path: '/api/basket/items/:id',
-  summary: 'Removes a product from the basket; removing it again changes nothing.',
+  summary: 'Removes a product from the basket. Idempotent.',
   params: idParams,
   responses: { 200: basketResponse },
 });

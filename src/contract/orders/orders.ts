@@ -25,7 +25,7 @@ const addressFields = {
   postalCode: line(2, 20, 'A postal code is required'),
   city: line(1, 200, 'A town is required'),
   country,
-  phone: optional(phone(5, 40)).meta({ description: 'For the carrier' }),
+  phone: optional(phone(5, 40)).meta({ description: 'Telephone number for the carrier' }),
 };
 
 export const shippingAddress = z
@@ -42,30 +42,28 @@ export const shippingAddress = z
 
 const orderFields = {
   id: z.int(),
-  userId: z.string().nullable().meta({ description: 'The buyer; null when the account was deleted' }),
+  userId: z.string().nullable().meta({ description: 'The buyer; null once the account is deleted' }),
   buyerName: z.string().nullable(),
   producerId: z.int(),
   producerName: z.string(),
   status: z.enum(orderStatuses),
-  goodsAmount: z.string().meta({ description: 'Of its oils, in euro, two decimals', example: '73.50' }),
+  goodsAmount: z.string().meta({ description: 'Total of its oils in euro, two decimals', example: '73.50' }),
   shippingCost: z
     .string()
     .nullable()
-    .meta({ description: 'Euro, as the producer stated it when it was sent; null where it did not' }),
-  totalAmount: z
-    .string()
-    .meta({ description: 'Oils, and their shipping where it was stated', example: '82.00' }),
+    .meta({ description: 'Shipping cost in euro as stated when it was sent; null if not stated' }),
+  totalAmount: z.string().meta({ description: 'Total of oils and stated shipping', example: '82.00' }),
   items: z.array(
     z.object({
-      productId: z.int().nullable().meta({ description: 'Null when the listing is gone' }),
+      productId: z.int().nullable().meta({ description: 'Null once the product is deleted' }),
       name: z.string(),
       volume: z.int().nullable().meta({ description: 'Millilitres' }),
       quantity: z.int(),
-      price: z.string().meta({ description: 'Of one bottle, when it was asked for' }),
+      price: z.string().meta({ description: 'Price of one bottle when it was ordered' }),
       leftOut: z
         .boolean()
-        .meta({ description: 'Recalled: the order goes on without it, and so do its amounts' }),
-      recalled: z.boolean().meta({ description: 'The batch that was asked for is recalled' }),
+        .meta({ description: 'True if recalled: the order continues without it, as do its amounts' }),
+      recalled: z.boolean().meta({ description: 'Whether the ordered batch is recalled' }),
     }),
   ),
   changes: z
@@ -80,8 +78,7 @@ const orderFields = {
       }),
     )
     .meta({
-      description:
-        'What has happened since it was sent to its oils and to the certificates behind them, the gravest first',
+      description: 'Changes of its oils and their certificates since it was sent, gravest first',
     }),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -97,22 +94,23 @@ export const orderResponse = z
     producerEmail: z.string().nullable(),
     producerPhone: z.string().nullable(),
     shippingAddress: shippingAddress.nullable(),
-    message: z.string().nullable().meta({ description: 'From the buyer to the producer' }),
-    side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'As whom the caller reads it' }),
-    acts: z.array(z.enum(orderActions)).meta({ description: 'What the caller can do now' }),
+    message: z.string().nullable().meta({ description: 'Message from the buyer to the producer' }),
+    side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'Role of the caller' }),
+    acts: z.array(z.enum(orderActions)).meta({ description: 'Actions that the caller can take now' }),
     events: z.array(
       z.object({
         action: z.enum(['submit', ...orderActions]),
         side: z.enum(['buyer', 'seller', 'administrator']),
         toStatus: z.enum(orderStatuses),
         reason: z.string().nullable(),
-        sellerLeft: z.boolean().meta({ description: 'It ended because the producer closed the account' }),
-        leftOn: dateSchema.nullable().meta({ description: 'The day on which a parcel left before a recall' }),
-        carrier: z.string().nullable().meta({ description: 'Of the parcel that left' }),
-        trackingNumber: z
-          .string()
+        sellerLeft: z
+          .boolean()
+          .meta({ description: 'Whether it ended because the producer closed the account' }),
+        leftOn: dateSchema
           .nullable()
-          .meta({ description: 'Of the parcel, as its carrier prints it' }),
+          .meta({ description: 'Day on which a parcel was shipped before a recall' }),
+        carrier: z.string().nullable().meta({ description: 'Carrier of the parcel' }),
+        trackingNumber: z.string().nullable().meta({ description: 'Tracking number of the parcel' }),
         at: instantSchema,
       }),
     ),
@@ -121,8 +119,8 @@ export const orderResponse = z
 export type OrderResponse = z.output<typeof orderResponse>;
 
 export const submitOrderInput = z.strictObject({
-  key: z.uuid().meta({ description: "The basket's; once more with the same answers with the same orders" }),
-  revision: z.string().max(64).meta({ description: "The basket's, as it was shown" }),
+  key: z.uuid().meta({ description: 'Key of the basket; the same key again returns the same orders' }),
+  revision: z.string().max(64).meta({ description: 'Revision of the basket as it was shown' }),
   ...addressFields,
   message: optional(prose(1, orderLimits.message.most)),
 });
@@ -134,7 +132,7 @@ export const submitOrderRoute = defineRoute({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Sends what is in the basket and can be asked for as one order request to each producer, at the prices that were shown.',
+    'Sends the available items of the basket as one order request to each producer, at the prices that were shown.',
   query: formLanguage,
   body: submitOrderInput,
   form: true,
@@ -149,9 +147,9 @@ const listFilters = {
   status: z.enum(orderStatuses).optional(),
   search: line(0, 200)
     .optional()
-    .meta({ description: 'Each word anywhere in the number, the oils and the names of producer and buyer' }),
+    .meta({ description: 'Search words, each in the number, an oil, or the name of the producer or buyer' }),
   sort: z.enum(orderSorts).optional().meta({
-    description: 'The newest first where nothing is said, the highest total, or by name',
+    description: 'Default: newest first; or highest total first, or by name',
   }),
 };
 
@@ -160,7 +158,7 @@ export const listOwnOrdersRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/orders',
-  summary: 'The order requests of the signed-in user, by state, searched, sorted and paged.',
+  summary: 'Order requests of the signed-in user, by state, with search, sorting and paging.',
   query: z.strictObject({ ...listFilters, ...pagingQuery }),
   responses: { 200: z.array(orderSummary) },
 });
@@ -171,7 +169,7 @@ export const listOrdersOfProducerRoute = defineRoute({
   method: 'GET',
   path: '/api/producers/:id/orders',
   summary:
-    'What a producer was asked for, by state, searched, sorted and paged, for its owner and administrators.',
+    'Order requests to a producer, by state, with search, sorting and paging, for its owner and administrators.',
   params: idParams,
   query: z.strictObject({ ...listFilters, ...pagingQuery }),
   responses: { 200: z.array(orderSummary) },
@@ -182,7 +180,7 @@ export const listAllOrdersRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'All order requests, by state and producer, searched, sorted and paged.',
+  summary: 'All order requests, by state and producer, with search, sorting and paging.',
   query: z.strictObject({
     ...listFilters,
     producerId: idParams.shape.id.optional(),
@@ -196,7 +194,7 @@ export const exportOrdersRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/admin/orders.csv',
-  summary: 'All order requests as a table, one row for each oil.',
+  summary: 'All order requests as a CSV file, one row per oil.',
   query: z.strictObject({ ...listFilters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -207,7 +205,7 @@ export const exportOwnOrdersRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/orders.csv',
-  summary: 'The order requests of the signed-in user as a table, one row for each oil.',
+  summary: 'Order requests of the signed-in user as a CSV file, one row per oil.',
   query: z.strictObject({ ...listFilters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -218,8 +216,7 @@ export const exportOrdersOfProducerRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/producers/:id/orders.csv',
-  summary:
-    'The order requests of a producer as a table, one row for each oil, for its owner and administrators.',
+  summary: 'Order requests to a producer as a CSV file, one row per oil, for its owner and administrators.',
   params: idParams,
   query: z.strictObject({ ...listFilters, ...tableLanguage }),
   responses: { 200: null },
@@ -231,7 +228,7 @@ export const getOrderRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/orders/:id',
-  summary: 'One order request with what happened to it, for its buyer, its producer and administrators.',
+  summary: 'One order request with its history, for its buyer, its producer and administrators.',
   params: idParams,
   responses: { 200: orderResponse },
 });
@@ -254,21 +251,19 @@ export const actOnOrderRoute = defineRoute({
   method: 'PATCH',
   path: '/api/orders/:id',
   summary:
-    'Takes an order a step further: the producer confirms, declines, ships or cancels it, goes on without recalled oils or says that the parcel had left before the recall; the buyer takes it back; either says that it arrived.',
+    'Applies an action to an order: the producer confirms, declines, ships or cancels it, continues without recalled oils or states that it was shipped before the recall; the buyer withdraws it; either states that it arrived.',
   params: idParams,
   query: formLanguage,
   body: z
     .strictObject({
       action: z.enum(orderActions),
       reason: optional(prose(least, most)).optional(),
-      leftOn: dateSchema
-        .optional()
-        .meta({ description: 'With `ship-before-recall`: the day on which the parcel left' }),
+      leftOn: dateSchema.optional().meta({ description: 'With `ship-before-recall`: day of shipping' }),
       carrier: optional(line(carrierLimits.least, carrierLimits.most))
         .optional()
-        .meta({ description: 'Who carries the parcel that leaves with this action' }),
+        .meta({ description: 'Carrier of the parcel' }),
       trackingNumber: optional(trackingNumber).optional().meta({
-        description: 'Of that parcel: letters, digits, spaces and hyphens',
+        description: 'Tracking number of the parcel: letters, digits, spaces and hyphens',
         example: 'RR123456785GR',
       }),
     })

@@ -15,18 +15,18 @@ export const orderTerms = z
         cost: z
           .string()
           .nullable()
-          .meta({ ...euro, description: 'For an order; null where none is stated' }),
+          .meta({ ...euro, description: 'Per order; null if not stated' }),
         freeFrom: z
           .string()
           .nullable()
-          .meta({ ...euro, description: 'The amount of the oils from which an order is shipped free' }),
+          .meta({ ...euro, description: 'Value of oils from which shipping is free' }),
         isStated: z.boolean().meta({
-          description: 'False: the producer states nothing, and ships to their own country only',
+          description: 'False: no terms are stated, and the producer ships to its own country only',
         }),
       })
-      .meta({ description: 'Where a request can come from, and the cost as the producer states it' }),
+      .meta({ description: 'Countries that can order, and the cost as stated by the producer' }),
     answerHours: z.int().nullable().meta({
-      description: 'The median of its newest answers; null while there are too few of them',
+      description: 'Median response time of recent orders; null if there are too few',
     }),
   })
   .meta({ id: 'OrderTerms' });
@@ -37,7 +37,7 @@ export const getOrderTermsRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/producers/:id/order-terms',
-  summary: 'Where a producer ships to, what that costs, and how soon it usually answers a request.',
+  summary: 'A producer’s shipping terms: countries, cost, and usual response time.',
   params: idParams,
   responses: { 200: orderTerms },
 });
@@ -55,7 +55,8 @@ export const shippingTermsInput = z.strictObject({
     .max(countryCodes.length)
     .transform((codes) => [...new Set(codes)].toSorted())
     .meta({
-      description: 'ISO 3166-1 codes; none: nothing is stated, and only their own country is shipped to',
+      description:
+        'ISO 3166-1 codes; none: no terms are stated, and only the producer’s own country is shipped to',
     }),
   cost: optional(price(0, maxShippingCost)),
   freeFrom: optional(price(0.01, 99_999)),
@@ -67,7 +68,7 @@ export const setShippingTermsRoute = defineRoute({
   feature: 'orders',
   method: 'PUT',
   path: '/api/producers/:id/order-terms',
-  summary: 'States where a producer ships to and what that costs.',
+  summary: 'Saves a producer’s shipping terms.',
   params: idParams,
   body: shippingTermsInput,
   responses: { 200: orderTerms },

@@ -103,9 +103,9 @@ export const profileFields = {
   oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
   farmAcreage: optional(figure(producerLimits.farmAcreage, 2)).meta({ description: 'Hectares' }),
   annualProduction: optional(figure(producerLimits.annualProduction, 0)).meta({
-    description: 'Litres a year',
+    description: 'Litres per year',
   }),
-  productionMethods: productionMethods.meta({ description: 'Names with commas between them, or a list' }),
+  productionMethods: productionMethods.meta({ description: 'Names separated by commas, or a list' }),
   productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
 };
 
@@ -150,7 +150,7 @@ export const changeRequestResponse = z
     by: z
       .enum(['you', 'owner', 'administrator'])
       .nullable()
-      .meta({ description: 'Who asked; null when the account is gone' }),
+      .meta({ description: 'Who requested it; null once the account is deleted' }),
     fields: z.array(
       z.object({
         field: z.enum(changeableFields),
@@ -159,7 +159,7 @@ export const changeRequestResponse = z
         currentValue: z
           .string()
           .nullable()
-          .meta({ description: 'What the profile says now; another value than oldValue makes it stale' }),
+          .meta({ description: 'Current value of the profile; stale if it differs from oldValue' }),
         decision: z.enum(fieldDecisions).nullable(),
         comment: z.string().nullable(),
       }),
@@ -176,7 +176,7 @@ export const requestProfileChangeRoute = defineRoute({
   method: 'PUT',
   path: '/api/producers/:id',
   summary:
-    'Asks for a change of an entry; an administrator decides. The entry stays as it is until then. The newest request of a person replaces their one before, and nobody else’s.',
+    'Requests a change of a producer’s profile, to be decided by an administrator. Until then the profile does not change. A new request replaces the same user’s previous one.',
   params: idParams,
   query: formLanguage,
   body: profileChangeInput,
@@ -190,7 +190,7 @@ export const listProfileChangesRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/:id/changes',
-  summary: 'The latest requests to change an entry, newest first, for its owner and administrators.',
+  summary: 'The latest requests to change a profile, newest first, for its owner and administrators.',
   params: idParams,
   responses: { 200: z.array(changeRequestResponse) },
 });
@@ -200,7 +200,7 @@ export const withdrawProfileChangeRoute = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/change-requests/:id/withdraw',
-  summary: 'Withdraws the caller’s own undecided request.',
+  summary: 'Withdraws the caller’s pending request.',
   params: idParams,
   query: formLanguage,
   form: true,
@@ -212,19 +212,26 @@ export const decideProfileChangeRoute = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/change-requests/:id/decide',
-  summary: 'Accepts or declines fields of a request; accepted ones are public immediately.',
+  summary: 'Accepts or declines fields of a request. Accepted fields are public immediately.',
   params: idParams,
   body: z.strictObject({
     decisions: z
       .array(
-        z.strictObject({
-          field: z.enum(changeableFields),
-          decision: z.enum(fieldDecisions),
-          comment: optional(prose(1, 2000)).optional(),
-          seenValue: z.string().max(10_000).nullable().optional().meta({
-            description: 'What the profile said when the caller read it; refused when it says something else',
+        z
+          .strictObject({
+            field: z.enum(changeableFields),
+            decision: z.enum(fieldDecisions),
+            comment: optional(prose(1, 2000))
+              .optional()
+              .meta({ description: 'The reason of a declined field' }),
+            seenValue: z.string().max(10_000).nullable().optional().meta({
+              description: 'Values of the profile as the caller read them; refused if they changed since',
+            }),
+          })
+          .refine(({ decision, comment }) => decision === 'accepted' || comment, {
+            path: ['comment'],
+            message: 'A reason is required',
           }),
-        }),
       )
       .min(1)
       .max(changeableFields.length)
@@ -250,7 +257,7 @@ export const queuedChangeRequest = changeRequestResponse
       country: z.string(),
       language: z.enum(contentLanguages),
     }),
-    requestedBy: z.string().nullable().meta({ description: 'Null when the account is gone' }),
+    requestedBy: z.string().nullable().meta({ description: 'Null once the account is deleted' }),
     fields: z.array(
       changeRequestResponse.shape.fields.element.extend({
         decidedBy: z.string().nullable(),
@@ -267,10 +274,10 @@ export const listChangeQueueRoute = defineRoute({
   method: 'GET',
   path: '/api/change-requests',
   summary:
-    'Requests to change entries, newest first: those that wait, or those that were closed, with who decided.',
+    'Requests to change profiles, newest first: pending ones, or closed ones with the administrator who decided.',
   query: z.strictObject({
     state: z.enum(changeQueueStates).default('waiting'),
-    id: idSchema.optional().meta({ description: 'This request alone, whatever its state' }),
+    id: idSchema.optional().meta({ description: 'Only this request, in any state' }),
     ...pagingQuery,
   }),
   responses: { 200: z.array(queuedChangeRequest) },

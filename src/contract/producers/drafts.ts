@@ -25,7 +25,7 @@ export const profileDraftResponse = z
         value: z.string(),
         /** The profile's value when the field was first changed. */
         seenValue: z.string().nullable(),
-        currentValue: z.string().nullable().meta({ description: 'What the profile says now' }),
+        currentValue: z.string().nullable().meta({ description: 'Current value of the profile' }),
       }),
     ),
   })
@@ -47,7 +47,7 @@ export const saveProfileDraftRoute = defineRoute({
   feature: 'producers',
   method: 'PUT',
   path: '/api/producers/:id/draft',
-  summary: 'Replaces the draft with the given fields; refused if a newer draft was saved.',
+  summary: 'Replaces the draft with the given fields. Refused if a newer draft was saved.',
   params: idParams,
   query: formLanguage,
   body: z.strictObject({

@@ -39,7 +39,7 @@ export type MapPoint = z.output<typeof mapPointSchema>;
 
 const mapCellSchema = z
   .object({ count: z.int(), latitude: z.number(), longitude: z.number(), extent: extentSchema })
-  .meta({ id: 'MapCell', description: 'Producers close together; its place is their middle' });
+  .meta({ id: 'MapCell', description: 'Producers close together; located at their centre' });
 export type MapCell = z.output<typeof mapCellSchema>;
 
 export const mapOfProducersRoute = defineRoute({
@@ -47,24 +47,24 @@ export const mapOfProducersRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/map',
-  summary: 'Where approved producers are: at most 500 places, beyond that cells with counts.',
+  summary: 'Locations of approved producers: up to 500 points, otherwise clusters with counts.',
   query: z.strictObject({
     ...producerFilters,
     producerId: idSchema.optional(),
     within: extentInput
       .optional()
-      .meta({ description: 'west,south,east,north in degrees; without it the whole world' }),
+      .meta({ description: 'west,south,east,north in degrees; default: the whole world' }),
   }),
   responses: {
     200: z
       .object({
-        matched: z.int().meta({ description: 'Producers that fit the filters' }),
-        located: z.int().meta({ description: 'Those of them with coordinates' }),
-        extent: extentSchema.nullable().meta({ description: 'Of all that are located' }),
+        matched: z.int().meta({ description: 'Producers that match the filters' }),
+        located: z.int().meta({ description: 'Matching producers with coordinates' }),
+        extent: extentSchema.nullable().meta({ description: 'Bounds of all located producers' }),
         points: z.array(mapPointSchema).meta({
           description: 'Highest content first; with cells only the first 50',
         }),
-        cells: z.array(mapCellSchema).meta({ description: 'Empty while every place is among the points' }),
+        cells: z.array(mapCellSchema).meta({ description: 'Empty if every location is among the points' }),
       })
       .meta({ id: 'ProducerMap' }),
   },

@@ -12,7 +12,7 @@ export const getProducerOfUserRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/user/:userId',
-  summary: 'The producer entry of a user, for that user and administrators.',
+  summary: 'The producer profile of a user, for that user and administrators.',
   params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
   responses: { 200: producerResponse },
 });
@@ -66,7 +66,7 @@ export const createProducerRoute = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/producers',
-  summary: 'Registers the signed-in person as a producer, or updates the draft that they have.',
+  summary: 'Registers the signed-in user as a producer, or updates their draft.',
   body: z.union([draftProfileInput, registrationInput]),
   responses: { 201: producerResponse, 200: producerResponse },
 });

@@ -11,7 +11,7 @@ export const listPendingProducersRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/pending',
-  summary: 'Producers that need a decision, oldest first.',
+  summary: 'Producers waiting for a decision, oldest first.',
   query: z.strictObject({ ...adminSearch, ...pagingQuery }),
   responses: { 200: z.array(producerResponse) },
 });
@@ -23,10 +23,10 @@ export const listProducersForAdminRoute = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/admin/producers',
-  summary: 'Producers in any status, searched, sorted and paged for administrators.',
+  summary: 'Producers in any status, with search, sorting and paging, for administrators.',
   query: z.strictObject({
     status: z.enum(producerStatuses).optional(),
-    sort: z.enum(adminSorts).optional().meta({ description: 'By name where nothing is said' }),
+    sort: z.enum(adminSorts).optional().meta({ description: 'Default: by name' }),
     ...adminSearch,
     ...pagingQuery,
   }),

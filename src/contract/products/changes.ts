@@ -86,7 +86,7 @@ export const createProductRoute = defineRoute({
   feature: 'products',
   method: 'POST',
   path: '/api/products',
-  summary: 'Lists a product of the signed-in, approved producer (administrators name the producer).',
+  summary: 'Creates a product of the signed-in, approved producer. Administrators name the producer.',
   body: createProductInput,
   responses: { 201: productResponse },
 });
@@ -97,7 +97,7 @@ export const updateProductRoute = defineRoute({
   method: 'PATCH',
   path: '/api/products/:id',
   summary:
-    'Changes the fields that are sent. With `seen`, one that says something else by now than what was shown is not overwritten.',
+    'Updates the fields in the request. With `seen`, a field whose value changed since it was read is not overwritten.',
   params: idParams,
   body: z.strictObject({ ...productInput, seen: seenProduct }).partial(),
   responses: { 200: productResponse },
@@ -109,7 +109,7 @@ export const deleteProductRoute = defineRoute({
   feature: 'products',
   method: 'DELETE',
   path: '/api/products/:id',
-  summary: 'Deletes a product without codes; one with codes is refused (withdraw it instead).',
+  summary: 'Deletes a product without codes. A product with codes can only be withdrawn.',
   params: idParams,
   responses: { 204: null },
 });
@@ -120,7 +120,7 @@ export const withdrawProductRoute = defineRoute({
   feature: 'products',
   method: 'POST',
   path: '/api/products/:id/withdraw',
-  summary: 'Takes a product off the market; withdrawing it again changes nothing.',
+  summary: 'Withdraws a product from sale. Idempotent.',
   params: idParams,
   responses: { 200: productResponse },
 });
@@ -130,7 +130,7 @@ export const restoreProductRoute = defineRoute({
   feature: 'products',
   method: 'POST',
   path: '/api/products/:id/restore',
-  summary: 'Puts a withdrawn product back on the market of its approved producer.',
+  summary: 'Puts a withdrawn product of an approved producer back on sale.',
   params: idParams,
   responses: { 200: productResponse },
 });

@@ -9,13 +9,15 @@ export const codeOrderResponse = z
   .object({
     id: z.int(),
     batchNumber: z.string(),
-    count: z.int().meta({ description: 'Codes that were asked for' }),
-    made: z.int().meta({ description: 'Codes that there are already; a large order is made in batches' }),
+    count: z.int().meta({ description: 'Number of ordered codes' }),
+    made: z
+      .int()
+      .meta({ description: 'Number of codes created so far; a large order is created in batches' }),
     bottles: z
       .int()
       .nullable()
-      .meta({ description: 'Bottles that the batch filled by its journey; null when it did not say' }),
-    reason: z.string().nullable().meta({ description: 'Why the batch needs more codes than bottles' }),
+      .meta({ description: 'Number of bottles of the batch by its journey; null if not stated' }),
+    reason: z.string().nullable().meta({ description: 'Reason for more codes than bottles' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'CodeOrder' });
@@ -29,7 +31,7 @@ export const makeCodesInput = z.strictObject({
     .min(excessReasonLimits.least)
     .max(excessReasonLimits.most)
     .optional()
-    .meta({ description: 'Needed where the batch would have more codes than bottles' }),
+    .meta({ description: 'Required if the batch would have more codes than bottles' }),
 });
 
 export const makeCodesRoute = defineRoute({
@@ -37,7 +39,7 @@ export const makeCodesRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/codes',
-  summary: 'Creates codes for the current batch of a product; the same order sent again creates none.',
+  summary: 'Creates codes for the current batch of a product. Idempotent by Idempotency-Key.',
   params: idParams,
   body: makeCodesInput,
   responses: { 200: codeOrderResponse, 201: codeOrderResponse },

@@ -4,6 +4,7 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { isMedian, medianLimits, tastingProblems, tastingStage } from '../../domain/provenance/tasting.ts';
+import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, line, optional, prose } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
@@ -13,8 +14,7 @@ export const journeyEventResponse = productionLogResponse
   .extend({
     updatedAt: instantSchema,
     certified: z.boolean().meta({
-      description:
-        'True when a laboratory result rests on it or it was corrected: it is corrected, not changed',
+      description: 'True if a laboratory result is based on it or it was corrected: it can only be corrected',
     }),
   })
   .meta({ id: 'JourneyEvent' });
@@ -25,8 +25,9 @@ export const listJourneyRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/journey',
-  summary: 'The production journey of a product in order of time.',
+  summary: 'The production journey of a product, oldest event first, with paging by the Link header.',
   params: idParams,
+  query: z.strictObject({ cursor: pagingQuery.cursor }),
   responses: { 200: z.array(journeyEventResponse) },
 });
 
@@ -89,7 +90,7 @@ export const addJourneyEventRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey',
-  summary: 'Adds a stage to the journey of the current batch; the same stage sent again changes nothing.',
+  summary: 'Adds an event to the journey of the current batch. Idempotent.',
   params: idParams,
   body: journeyEventInput,
   responses: { 201: journeyEventResponse, 200: journeyEventResponse },
@@ -102,11 +103,11 @@ export const changeJourneyEventRoute = defineRoute({
   feature: 'provenance',
   method: 'PUT',
   path: '/api/products/:id/journey/:eventId',
-  summary: 'Replaces a stage that no laboratory result is based on.',
+  summary: 'Replaces a journey event that no laboratory result is based on.',
   params: eventParams,
   query: z.strictObject({
     updatedAt: instantSchema.meta({
-      description: 'Of the entry as it was read; another change since is refused',
+      description: 'Revision of the event as it was read; refused if it changed since',
     }),
   }),
   body: journeyEventInput,
@@ -118,7 +119,7 @@ export const correctJourneyEventRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey/:eventId/corrections',
-  summary: 'Corrects a stage that a laboratory result is based on; the earlier version stays public.',
+  summary: 'Corrects a journey event that a laboratory result is based on. The earlier version stays public.',
   params: eventParams,
   body: z.strictObject({
     event: journeyEventInput,
@@ -132,7 +133,7 @@ export const removeJourneyEventRoute = defineRoute({
   feature: 'provenance',
   method: 'DELETE',
   path: '/api/products/:id/journey/:eventId',
-  summary: 'Removes a stage that no laboratory result is based on.',
+  summary: 'Removes a journey event that no laboratory result is based on.',
   params: eventParams,
   responses: { 204: null },
 });
@@ -142,17 +143,17 @@ export const importJourneyRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey/import',
-  summary: 'Adds many stages, all or none; those already recorded do not change.',
+  summary: 'Adds many journey events in one transaction. Those already recorded do not change.',
   params: idParams,
   body: z.strictObject({
     events: z.array(journeyEventInput).min(1).max(journeyLimits.events.most),
-    dryRun: z.boolean().optional().meta({ description: 'True to learn what would happen' }),
+    dryRun: z.boolean().optional().meta({ description: 'Dry run: reports what would happen' }),
   }),
   responses: {
     200: z
       .object({
         added: z.int(),
-        known: z.array(z.int()).meta({ description: 'Positions of those recorded already' }),
+        known: z.array(z.int()).meta({ description: 'Positions of events already recorded' }),
       })
       .meta({ id: 'JourneyImport' }),
   },
@@ -163,7 +164,7 @@ export const exportJourneyRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/journey/epcis',
-  summary: 'The journey as an EPCIS 2.0 document (JSON-LD), for the systems of others.',
+  summary: 'The journey as an EPCIS 2.0 document (JSON-LD).',
   params: idParams,
   mediaType: 'application/ld+json',
   responses: { 200: null },

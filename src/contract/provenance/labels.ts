@@ -25,7 +25,7 @@ const lastPosition = 100;
 /** A form sends '' when none is selected. */
 const orderOfCodes = z
   .preprocess((value) => (value === '' ? undefined : value), idSchema.optional())
-  .meta({ description: 'The id of an order: only its codes' });
+  .meta({ description: 'Only the codes of this order' });
 
 export const getLabelSheetRoute = defineRoute({
   id: 'getLabelSheet',
@@ -41,8 +41,8 @@ export const getLabelSheetRoute = defineRoute({
     count: wholeNumber(1, maxLabels).optional(),
     start: wholeNumber(1, lastPosition)
       .optional()
-      .meta({ description: 'First free label of a sheet that was used before' }),
-    marks: z.enum(['yes']).optional().meta({ description: 'Draws where the labels are cut' }),
+      .meta({ description: 'Number of the first free label on a partly used sheet' }),
+    marks: z.enum(['yes']).optional().meta({ description: 'Draws cut lines' }),
   }),
   mediaType: 'application/pdf',
   responses: { 200: null },
@@ -53,7 +53,7 @@ export const getCodeTableRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/codes/codes.csv',
-  summary: 'The codes of a product as a table, or the newest of them, for printing labels.',
+  summary: 'The codes of a product as a CSV file, or the newest of them, for printing labels.',
   params: idParams,
   query: z.strictObject({
     order: orderOfCodes,

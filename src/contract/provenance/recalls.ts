@@ -12,12 +12,12 @@ import { idParams, line, prose } from '../common/values.ts';
 export const batchResponse = z
   .object({
     batchNumber: z.string(),
-    codes: z.int().meta({ description: 'Codes that were made for it' }),
-    current: z.boolean().meta({ description: 'True for the batch that the product carries now' }),
+    codes: z.int().meta({ description: 'Number of its codes' }),
+    current: z.boolean().meta({ description: 'Whether it is the product’s current batch' }),
     recall: z
       .object({
         ...recallFields,
-        retractable: z.boolean().meta({ description: 'Whether whoever asks may take it back now' }),
+        retractable: z.boolean().meta({ description: 'Whether the caller may lift it now' }),
       })
       .nullable(),
   })
@@ -26,7 +26,7 @@ export type BatchResponse = z.output<typeof batchResponse>;
 
 export const batchOfProducer = batchResponse
   .extend({
-    productId: z.int().meta({ description: 'One of the products of the batch: a recall by it covers all' }),
+    productId: z.int().meta({ description: 'One of the products of the batch; a recall of it covers all' }),
     products: z.array(z.string()).meta({ description: 'Names of all its products' }),
   })
   .meta({ id: 'BatchOfProducer' });
@@ -37,7 +37,7 @@ export const listBatchesOfProducerRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/admin/producers/:id/batches',
-  summary: 'All batches of a producer, those recalled first, then the newest; 500 at most.',
+  summary: 'Batches of a producer, recalled ones first, then the newest; at most 500.',
   params: idParams,
   responses: { 200: z.array(batchOfProducer) },
 });
@@ -47,7 +47,7 @@ export const listBatchesRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/batches',
-  summary: 'The batches for which a product has codes, its own first, for its producer.',
+  summary: 'Batches for which a product has codes, the current one first, for its producer.',
   params: idParams,
   query: z.strictObject(pagingQuery),
   responses: { 200: z.array(batchResponse) },
@@ -56,8 +56,8 @@ export const listBatchesRoute = defineRoute({
 export const batchOfOil = z
   .object({
     batchNumber: z.string(),
-    current: z.boolean().meta({ description: 'True for the batch that the product carries now' }),
-    status: z.enum(bottleStatuses).meta({ description: 'Of its bottles today' }),
+    current: z.boolean().meta({ description: 'Whether it is the product’s current batch' }),
+    status: z.enum(bottleStatuses).meta({ description: 'Status of its bottles today' }),
     ...batchState,
   })
   .meta({ id: 'BatchOfOil' });
@@ -69,7 +69,7 @@ export const listBatchStatesRoute = defineRoute({
   method: 'GET',
   path: '/api/products/:id/batch-states',
   summary:
-    'The batches of which bottles may be on sale or at home, with their state today: those to warn of, then the current one, then the newest; 100 at most.',
+    'Batches of which bottles may be on sale or at home, with today’s state: batches with warnings, then the current one, then the newest; at most 100.',
   params: idParams,
   responses: { 200: z.array(batchOfOil) },
 });
@@ -84,7 +84,7 @@ export const recallBatchRoute = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/recalls',
-  summary: 'Recalls a batch in all its bottle sizes, from the next scan on.',
+  summary: 'Recalls a batch in all its bottle sizes, effective from the next scan.',
   params: idParams,
   body: batchAndReason,
   responses: { 200: batchResponse, 201: batchResponse },

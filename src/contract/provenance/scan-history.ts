@@ -9,18 +9,20 @@ export const scanHistoryRoute = defineRoute({
   method: 'GET',
   path: '/api/producers/:id/scan-history',
   summary:
-    'Scans of the bottles of a producer in the last half year: in each week, the running one last, and from each country, the most first.',
+    'Scans of a producer’s bottles in the last half year: by week, the current one last, and by country, the most first.',
   params: idParams,
   responses: {
     200: z
       .object({
-        weeks: z.array(z.object({ week: dateSchema.meta({ description: 'Its Monday' }), scans: z.int() })),
+        weeks: z.array(
+          z.object({ week: dateSchema.meta({ description: 'Monday of the week' }), scans: z.int() }),
+        ),
         countries: z.array(
           z.object({
             country: z
               .string()
               .nullable()
-              .meta({ description: 'ISO 3166-1 alpha-2; null for all scans of which it is not known' }),
+              .meta({ description: 'ISO 3166-1 alpha-2; null for scans without a known country' }),
             scans: z.int(),
           }),
         ),

@@ -15,12 +15,9 @@ export const suggestionKinds = [
 export const suggestionResponse = z
   .object({
     kind: z.enum(suggestionKinds),
-    text: z.string().meta({ description: 'The name or number that matches' }),
-    of: z
-      .string()
-      .nullable()
-      .meta({ description: 'Whose it is: of an oil its producer, of a number its oil' }),
-    id: z.int().nullable().meta({ description: 'Of the producer, or of the product with the number' }),
+    text: z.string().meta({ description: 'Matching name or number' }),
+    of: z.string().nullable().meta({ description: 'Owner: the producer of an oil, the oil of a number' }),
+    id: z.int().nullable().meta({ description: 'Id of the producer, or of the product with the number' }),
   })
   .meta({ id: 'Suggestion' });
 export type SuggestionResponse = z.output<typeof suggestionResponse>;
@@ -30,8 +27,7 @@ export const listSuggestionsRoute = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/suggestions',
-  summary:
-    'The records that a search text names, each with what it is: numbers first, then oils, varieties and producers.',
+  summary: 'Records that match a search text: numbers first, then oils, varieties and producers.',
   query: z.strictObject({ q: z.string().trim().max(200) }),
   responses: { 200: z.array(suggestionResponse) },
 });

@@ -49,22 +49,20 @@ const daysOff = z
 
 const content = {
   timeZone: timeZoneSchema,
-  hours: weeklyHours.meta({ description: 'By the clock of `timeZone`' }),
-  interval: z
-    .literal(callIntervals)
-    .meta({ description: 'Minutes from the beginning of one offered call to the next' }),
+  hours: weeklyHours.meta({ description: 'In the time zone `timeZone`' }),
+  interval: z.literal(callIntervals).meta({ description: 'Minutes between the starts of offered calls' }),
   daysOff,
 };
 
 export const availabilityResponse = z
   .object({
     ...content,
-    timeZone: z.string().nullable().meta({ description: 'Null as long as nothing was saved' }),
+    timeZone: z.string().nullable().meta({ description: 'Null until something is saved' }),
     revision: z
       .int()
-      .meta({ description: 'Sent back with the next writing; 0 as long as nothing was saved' }),
+      .meta({ description: 'Revision, to be sent with the next write; 0 until something is saved' }),
     closedDays: z.array(z.enum(weekdays)).meta({
-      description: 'The weekend, where the site offers no calls on it: hours of these days do not count',
+      description: 'Weekend days on which the site offers no calls; hours on these days do not count',
     }),
   })
   .meta({ id: 'CallAvailability' });
@@ -75,7 +73,7 @@ export const getCallAvailabilityRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-availability',
-  summary: 'The availability of the signed-in administrator; the usual hours if none was saved.',
+  summary: 'The availability of the signed-in administrator, or the default hours.',
   responses: { 200: availabilityResponse },
 });
 
@@ -88,7 +86,7 @@ export const saveCallAvailabilityRoute = defineRoute({
   body: z.strictObject({
     ...content,
     revision: z.int().min(0).max(maxId).meta({
-      description: 'As it was read: refused when another window saved since',
+      description: 'Revision as it was read; refused if another window saved since',
     }),
   }),
   responses: { 200: availabilityResponse },

@@ -7,7 +7,7 @@ export const callFeedResponse = z
   .object({
     createdAt: instantSchema
       .nullable()
-      .meta({ description: 'Of the address that is in use; null without one' }),
+      .meta({ description: 'When the current address was created; null without one' }),
   })
   .meta({ id: 'CallFeed' });
 
@@ -25,7 +25,7 @@ export const createCallFeedRoute = defineRoute({
   feature: 'verification-calls',
   method: 'POST',
   path: '/api/call-feed',
-  summary: 'Creates the secret address, which is shown only once. An earlier one stops working.',
+  summary: 'Creates the secret address, which is shown only once. The previous address stops working.',
   responses: { 201: callFeedResponse.extend({ address: z.string() }).meta({ id: 'NewCallFeed' }) },
 });
 
@@ -34,7 +34,7 @@ export const revokeCallFeedRoute = defineRoute({
   feature: 'verification-calls',
   method: 'DELETE',
   path: '/api/call-feed',
-  summary: 'Revokes the secret address: subscribed calendars get no more calls.',
+  summary: 'Revokes the secret address. Subscribed calendars receive no further calls.',
   responses: { 200: callFeedResponse },
 });
 
@@ -43,7 +43,8 @@ export const readCallFeedRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-feed/:token',
-  summary: 'The calls of the person who created the secret address, as a calendar without notes.',
+  summary:
+    'The calls of the administrator who created the secret address, as an iCalendar feed without notes.',
   params: z.strictObject({ token: z.string().max(300) }),
   responses: { 200: null },
   mediaType: 'text/calendar',

@@ -18,7 +18,7 @@ const { note, text, correctiveAction, reason, findings, pictures, caption } = in
 
 const item = z.strictObject({
   answer: z.enum(inspectionAnswers).nullable(),
-  note: prose(0, note).meta({ description: 'Read by administrators only' }),
+  note: prose(0, note).meta({ description: 'Visible to administrators only' }),
 });
 const topics = {
   grove: item,
@@ -33,23 +33,23 @@ const topics = {
 const content = {
   items: z
     .strictObject(topics)
-    .meta({ description: 'Of each topic, whether it was shown; null while the draft does not say' }),
+    .meta({ description: 'Whether each topic was demonstrated; null in a draft without an answer' }),
   findings: z
     .array(
       z.strictObject({
         severity: z.enum(findingSeverities),
         text: prose(0, text),
         correctiveAction: prose(0, correctiveAction).meta({
-          description: 'What the producer is asked to do; a nonconformity needs one',
+          description: 'Corrective action; required for a nonconformity',
         }),
         isResolved: z.boolean(),
       }),
     )
     .max(findings),
   outcome: z.enum(callOutcomes).nullable(),
-  reason: prose(0, reason).meta({ description: 'Read by the producer; a rejection needs one' }),
+  reason: prose(0, reason).meta({ description: 'Shown to the producer; required for a rejection' }),
   correctionReason: prose(0, reason).meta({
-    description: 'Why the version before is corrected; empty in the first',
+    description: 'Reason of the correction; empty in the first version',
   }),
 };
 
@@ -57,7 +57,7 @@ const pictureIdSchema = z.uuid('Must be the id of a picture');
 
 const picture = {
   id: pictureIdSchema,
-  caption: prose(0, caption).meta({ description: 'What it shows; a completed report needs one' }),
+  caption: prose(0, caption).meta({ description: 'Caption; required to complete the report' }),
 };
 
 /** Pixels. */
@@ -84,7 +84,9 @@ export const inspectionResponse = z
       producerLocation: z.string(),
       producerCountry: z.string(),
     }),
-    mayWrite: z.boolean().meta({ description: 'The call has begun and was neither cancelled nor missed' }),
+    mayWrite: z
+      .boolean()
+      .meta({ description: 'True once the call has begun, unless it was cancelled or missed' }),
     versions: z
       .array(
         z.object({
@@ -94,17 +96,17 @@ export const inspectionResponse = z
           completedAt: instantSchema,
           completedByName: savedByName,
           isRedacted: z.boolean().meta({
-            description: 'Its free text and pictures were deleted with the account of the producer',
+            description: 'Whether its text and pictures were deleted with the producer’s account',
           }),
         }),
       )
-      .meta({ description: 'Completed ones, the newest first' }),
+      .meta({ description: 'Completed versions, newest first' }),
     draft: z
       .object({
         ...content,
         pictures: shownPictures,
         version,
-        revision: z.int().meta({ description: 'Sent back with the next writing' }),
+        revision: z.int().meta({ description: 'Revision, to be sent with the next write' }),
         savedAt: instantSchema,
         savedByName,
       })
@@ -119,10 +121,10 @@ export const inspectionInput = z.strictObject({
     .array(z.strictObject(picture))
     .max(pictures)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each picture once')
-    .meta({ description: 'Uploaded before, in the order in which the report shows them' }),
-  version: version.max(maxId).meta({ description: 'That is written' }),
+    .meta({ description: 'Uploaded pictures, in the order of the report' }),
+  version: version.max(maxId).meta({ description: 'Number of the version to be written' }),
   revision: z.int().min(0).max(maxId).meta({
-    description: 'Of the draft as it was read, 0 where there was none: refused when it was saved since',
+    description: 'Revision of the draft as it was read, 0 without one; refused if it was saved since',
   }),
 });
 
@@ -131,7 +133,7 @@ export const getInspectionRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/inspection',
-  summary: 'The inspection report of a call: its completed versions and its draft.',
+  summary: 'The inspection report of a call: completed versions and the draft.',
   params: idParams,
   responses: { 200: inspectionResponse },
 });
@@ -141,8 +143,7 @@ export const saveInspectionRoute = defineRoute({
   feature: 'verification-calls',
   method: 'PUT',
   path: '/api/verification-calls/:id/inspection',
-  summary:
-    'Saves the draft of the inspection report; after a completed version it is the draft of a correction.',
+  summary: 'Saves the draft of the inspection report. After a completed version it drafts a correction.',
   params: idParams,
   body: inspectionInput,
   responses: { 200: inspectionResponse },
@@ -153,12 +154,12 @@ export const discardInspectionRoute = defineRoute({
   feature: 'verification-calls',
   method: 'DELETE',
   path: '/api/verification-calls/:id/inspection',
-  summary: 'Discards the draft that was read, and no newer one; completed versions stay.',
+  summary: 'Discards the draft, unless a newer one was saved. Completed versions stay.',
   params: idParams,
   query: z.strictObject({
-    version: idSchema.meta({ description: 'Of the draft', example: '1' }),
+    version: idSchema.meta({ description: 'Revision of the draft', example: '1' }),
     revision: idSchema.meta({
-      description: 'Of the draft as it was read: refused when it was saved since',
+      description: 'Revision of the draft as it was read; refused if it was saved since',
       example: '1',
     }),
   }),
@@ -170,8 +171,7 @@ export const completeInspectionRoute = defineRoute({
   feature: 'verification-calls',
   method: 'POST',
   path: '/api/verification-calls/:id/inspection/completion',
-  summary:
-    'Completes the inspection report, marks the call as completed, records its outcome, and notifies the producer.',
+  summary: 'Completes the inspection report and the call, records the outcome, and notifies the producer.',
   params: idParams,
   body: inspectionInput,
   responses: { 200: inspectionResponse },
@@ -187,7 +187,7 @@ export const uploadInspectionPictureRoute = defineRoute({
   method: 'POST',
   path: '/api/verification-calls/:id/inspection/pictures',
   summary:
-    'Uploads a JPEG, PNG or WebP, 5 MB at most, as the bytes of the body; the next saving of the report shows it.',
+    'Uploads a JPEG, PNG or WebP of at most 5 MB as the request body, to be named when the report is saved.',
   params: idParams,
   binary: true,
   body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
@@ -201,7 +201,7 @@ export const showInspectionPictureRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/inspection/pictures/:pictureId',
-  summary: 'A picture of an inspection report, redrawn without metadata.',
+  summary: 'A picture of an inspection report, re-encoded without metadata.',
   params: pictureParams,
   mediaType: 'image/webp',
   responses: { 200: null },
@@ -212,7 +212,7 @@ export const downloadInspectionPictureRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/inspection/pictures/:pictureId/file',
-  summary: 'A picture of an inspection report as it was uploaded, as a download.',
+  summary: 'The original picture of an inspection report, as a download.',
   params: pictureParams,
   mediaType: 'application/octet-stream',
   responses: { 200: null },

@@ -18,10 +18,10 @@ export const ownCallResponse = z
     reason: z.string().nullable(),
     timeZone: z.string().meta({ description: 'Of the producer' }),
     hostName,
-    sequence: z.int().meta({ description: 'Sent back when the call is moved' }),
+    sequence: z.int().meta({ description: 'Revision, to be sent when the call is moved' }),
     movableUntil: instantSchema
       .nullable()
-      .meta({ description: 'Until then the producer may move the call; null when the time is over' }),
+      .meta({ description: 'Until then the producer may move the call; null afterwards' }),
     inspection: ownInspection.nullable().meta({ description: 'The newest completed report' }),
   })
   .meta({ id: 'OwnVerificationCall' });
@@ -31,7 +31,7 @@ export const listOwnCallsRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/own',
-  summary: 'The calls of the signed-in producer: the ten latest, those to come first.',
+  summary: 'The ten latest calls of the signed-in producer, upcoming ones first.',
   responses: { 200: z.array(ownCallResponse) },
 });
 
@@ -40,8 +40,7 @@ export const listOwnCallSlotsRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/slots',
-  summary:
-    'The times to which the producer may move the call, by the hours of the administrator who holds it.',
+  summary: 'Times to which the producer may move the call, by the availability of its host.',
   params: idParams,
   responses: { 200: z.object({ slots: z.array(instantSchema) }).meta({ id: 'OwnCallSlots' }) },
 });
@@ -51,15 +50,14 @@ export const moveOwnCallRoute = defineRoute({
   feature: 'verification-calls',
   method: 'PUT',
   path: '/api/verification-calls/:id/time',
-  summary: 'Moves the call to one of the offered times, until 24 hours before it, and notifies both sides.',
+  summary:
+    'Moves the call to one of the offered times and notifies both sides. Possible until 24 hours before it begins.',
   params: idParams,
   body: z.strictObject({
     scheduledAt: instantInput,
-    sequence: z
-      .int()
-      .min(0)
-      .max(maxId)
-      .meta({ description: 'As it was read: refused with the new time when the call was moved since' }),
+    sequence: z.int().min(0).max(maxId).meta({
+      description: 'Start time as it was read; refused, with the new time, if the call was moved since',
+    }),
   }),
   responses: { 200: ownCallResponse },
 });
@@ -69,7 +67,7 @@ export const downloadCallCalendarRoute = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/calendar',
-  summary: 'The call as a calendar entry, for administrators and the producer.',
+  summary: 'The call as an iCalendar event, for administrators and the producer.',
   params: idParams,
   responses: { 200: null },
   mediaType: 'text/calendar',

@@ -1,8 +1,10 @@
 /** Reads applications and their events. */
-import { expressionBuilder, type Selectable } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow, Schema } from '../schema.ts';
+import { findPage, type KeysetRequest, type Page } from '../search/keyset.ts';
+import { every } from '../search/text.ts';
 import type { ApplicationEventTable } from '../tables/applications.ts';
 import { nameOfUser } from './admin.ts';
 
@@ -63,27 +65,51 @@ export interface ApplicationFilter {
   readonly assignedTo: string | null | undefined;
 }
 
-export type ApplicationWithAssignee = ProducerApplicationRow & { readonly assigneeName: string | null };
+export type WaitingApplication = ProducerApplicationRow & {
+  readonly assigneeName: string | null;
+  /** Target date of its case; null while the clock is stopped. */
+  readonly dueOn: string | null;
+};
 
-/** Newest first, after `beforeId`. */
-export async function listApplicationsByStatus(
+const due = { key: sql`cases.due_key - date '2000-01-01'`, direction: 'asc' } as const;
+
+/** Those due first come first. */
+export async function findApplicationPage(
   connection: Connection,
-  filter: ApplicationFilter,
-  page: { readonly limit: number; readonly beforeId?: number | undefined },
-): Promise<ApplicationWithAssignee[]> {
+  { statuses, assignedTo }: ApplicationFilter,
+  page: KeysetRequest,
+): Promise<Page> {
+  const source = {
+    from: sql`producer_applications as application
+      join cases on cases.kind = 'application' and cases.application_id = application.id`,
+    id: sql`application.id`,
+    where: every([
+      sql`application.status = any (${statuses})`,
+      assignedTo === undefined
+        ? undefined
+        : sql`application.assigned_to is not distinct from ${assignedTo}::text`,
+    ]),
+  };
+  return findPage(connection, source, due, page);
+}
+
+/** In the order of `ids`. */
+export async function listApplications(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<WaitingApplication[]> {
   return connection
     .selectFrom('producerApplications')
+    .innerJoin('cases', 'cases.applicationId', 'producerApplications.id')
     .leftJoin('users', 'users.id', 'producerApplications.assignedTo')
     .selectAll('producerApplications')
+    .select('cases.dueOn')
     .select((is) =>
       is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('assigneeName'),
     )
-    .where(isWanted(filter))
-    .$if(page.beforeId !== undefined, (query) =>
-      query.where('producerApplications.id', '<', page.beforeId ?? 0),
-    )
-    .orderBy('producerApplications.id', 'desc')
-    .limit(page.limit)
+    .where('cases.kind', '=', 'application')
+    .where(sql<boolean>`producer_applications.id = any (${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], producer_applications.id)`)
     .execute();
 }
 

@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { closeCode } from '../../../tests/support/close-code.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { tries } from '../../../tests/support/exhaustive.ts';
-import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import {
-  type BusinessCalendar,
   type ClockStop,
   dayAfterBusinessDays,
   overdueDays,
   targetDays,
-} from '../../domain/cases/due-days.ts';
+} from '../../../tests/support/due-days.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
+import type { BusinessCalendar } from '../../domain/cases/cases.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/users.ts';
 import { openCodeCase } from './code-cases.ts';

@@ -64,6 +64,24 @@ export async function lockCertificateOfSeason(
     .executeTakeFirst();
 }
 
+export interface UnansweredRevocation {
+  readonly certificateId: number;
+  readonly number: string;
+  readonly revokedOn: string;
+  readonly reason: string;
+  readonly language: ContentLanguage | null;
+}
+
+/** The newest revocation of the producer, unless a certificate was issued since. */
+export async function findUnansweredRevocation(
+  connection: Connection,
+  producerId: number,
+): Promise<UnansweredRevocation | undefined> {
+  const { rows } = await sql<UnansweredRevocation>`
+    select * from revocation_before(${producerId}, 2147483647)`.execute(connection);
+  return rows[0];
+}
+
 export async function findCertificateNumber(connection: Connection, id: number): Promise<string | undefined> {
   const row = await connection
     .selectFrom('certificates')
@@ -120,6 +138,9 @@ export async function insertCertificateEvent(
     readonly language?: ContentLanguage | null;
     /** Null: by rule. */
     readonly actorId: string | null;
+    /** What two administrators answer with the first certificate after it. */
+    readonly revokedId?: number;
+    readonly proposalId?: number;
     readonly at: Date;
   },
 ): Promise<void> {

@@ -63,6 +63,21 @@ test('refuses one without a report unless two administrators waive it', async ()
   await record({ waivers, proposal: 7 });
 });
 
+test('where there are two administrators, both sign each waiver', async () => {
+  await makeAllBut('call');
+  const administrator = { role: 'admin', firstName: null, lastName: null } as const;
+  const emails = ['one@register.example', 'two@register.example'];
+  const values = emails.map((email) => ({ email, ...administrator }));
+  await database.insertInto('users').values(values).execute();
+  await expect(record({ waivers: waive('call') })).rejects.toMatchObject({ constraint });
+  await record({ waivers: waive('call'), proposal: 7 });
+  await database
+    .updateTable('users')
+    .set({ role: 'consumer' })
+    .where('email', '=', 'two@register.example')
+    .execute();
+});
+
 test('refuses papers that end before the day of the certificate, and takes those that end on it', async () => {
   await makeAllBut('businessLicense');
   await makeDocument(database, producerId, 'businessLicense', '2026-11-20');

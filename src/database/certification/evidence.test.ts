@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
-import { makeResults } from '../../../tests/support/builders/evidence.ts';
+import { makeDocument, makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../connection.ts';
@@ -115,3 +115,21 @@ async function propose(): Promise<number | undefined> {
     proposedAt: new Date(`${today}T10:00:00Z`),
   });
 }
+
+test('keeps the hash of the attached report after the document is deleted', async () => {
+  await makeDocument(database, producerId, 'labReports');
+  const { id: documentId } = await database
+    .selectFrom('documents')
+    .innerJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .select('documents.id')
+    .where('producerApplications.producerId', '=', producerId)
+    .executeTakeFirstOrThrow();
+  const certificateId = await insert({}, await makeResults(database, { producerId, documentId }));
+  await database.deleteFrom('documents').where('id', '=', documentId).execute();
+  const hashes = await database
+    .selectFrom('certificateResults')
+    .select('reportSha256')
+    .where('certificateId', '=', certificateId)
+    .execute();
+  expect(hashes).toEqual([{ reportSha256: '0'.repeat(64) }, { reportSha256: '0'.repeat(64) }]);
+});

@@ -62,6 +62,19 @@ export async function listCertificatesOnResult(
   return rows.map(({ number }) => number);
 }
 
+/** Ids of the results on which certificates that are not revoked are based. */
+export async function listCarryingResults(connection: Connection, producerId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('certificateResults')
+    .innerJoin('certificates', 'certificates.id', 'certificateResults.certificateId')
+    .select('labResultId')
+    .distinct()
+    .where('certificates.producerId', '=', producerId)
+    .where('certificates.state', '<>', 'revoked')
+    .execute();
+  return rows.flatMap(({ labResultId }) => labResultId ?? []);
+}
+
 /** Reviewed documents of a producer and its applications. */
 export async function listReviewedPapers(connection: Connection, producerId: number) {
   return connection

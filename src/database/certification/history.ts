@@ -14,8 +14,10 @@ export async function listCertificateDecisions(connection: Connection, certifica
   return connection
     .selectFrom('certificateEvents as event')
     .leftJoin('users', 'users.id', 'event.actorId')
+    .leftJoin('certificates as revoked', 'revoked.id', 'event.revokedId')
     .select([
       'event.id',
+      'revoked.number as revoked',
       'event.certificateId',
       'event.action',
       'event.fromState',

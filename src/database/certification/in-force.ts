@@ -77,3 +77,25 @@ export async function clearLapsedListings(
     ) returning producer_id`.execute(connection);
   return rows.length;
 }
+
+/**
+ * Contents and levels that an earlier version derived by another rule. The update changes nothing itself: it fires
+ * products_derive, which has the same rules.
+ */
+export async function deriveStaleFigures(
+  connection: Connection,
+  _today: string,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update products set producer_id = producer_id where id in (
+      select id from products
+      where content_basis = 'measured' and (
+        phenolic_content <> measured_content(producer_id, batch_number)
+        or certification_level is distinct from
+          recorded_level(producer_id, batch_number, stated_level, phenolic_content)
+      )
+      order by id limit ${limit}
+    )`.execute(connection);
+  return Number(numAffectedRows ?? 0);
+}

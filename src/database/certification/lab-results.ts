@@ -1,5 +1,5 @@
 /** Writes laboratory results. */
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { LabResultRow } from '../schema.ts';
 import type { LabResultTable } from '../tables/certification.ts';
@@ -24,7 +24,7 @@ export async function findSameLabResult(
     .where('method', '=', result.method)
     .where('reportedOn', '=', result.reportedOn)
     .where('phenolicContent', '=', result.phenolicContent)
-    .where('batchNumber', 'is not distinct from', result.batchNumber)
+    .where(sql`fold_batch(batch_number)`, 'is not distinct from', sql`fold_batch(${result.batchNumber})`)
     .where('harvestedOn', 'is not distinct from', result.harvestedOn)
     .where('sampledOn', 'is not distinct from', result.sampledOn)
     .where('oleocanthal', 'is not distinct from', result.oleocanthal)
@@ -38,7 +38,7 @@ export async function findLabResult(connection: Connection, id: number): Promise
   return connection.selectFrom('labResults').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A batch has only a few. */
+/** A batch has only a few, whatever its spelling. */
 export async function listResultsOfBatch(
   connection: Connection,
   producerId: number,
@@ -48,8 +48,22 @@ export async function listResultsOfBatch(
     .selectFrom('labResults')
     .selectAll()
     .where('producerId', '=', producerId)
-    .where('batchNumber', '=', batchNumber)
+    .where(sql`fold_batch(batch_number)`, '=', sql`fold_batch(${batchNumber})`)
     .execute();
+}
+
+/** The batches of a producer that a laboratory measured, as they are spelled; more than any producer has. */
+export async function listMeasuredBatches(connection: Connection, producerId: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('labResults')
+    .select('batchNumber')
+    .distinct()
+    .where('producerId', '=', producerId)
+    .where('batchNumber', 'is not', null)
+    .orderBy('batchNumber')
+    .limit(1000)
+    .execute();
+  return rows.flatMap(({ batchNumber }) => batchNumber ?? []);
 }
 
 /** Undefined if there is none, or it was already deleted. */
@@ -79,7 +93,7 @@ export async function isDocumentOfProducer(
   return row !== undefined;
 }
 
-/** The listed product of a batch, if there is one. */
+/** The listed product of a batch, whatever its spelling, if there is one. */
 export async function findProductOfBatch(
   connection: Connection,
   producerId: number,
@@ -89,7 +103,7 @@ export async function findProductOfBatch(
     .selectFrom('products')
     .select('id')
     .where('producerId', '=', producerId)
-    .where('batchNumber', '=', batchNumber)
+    .where(sql`fold_batch(batch_number)`, '=', sql`fold_batch(${batchNumber})`)
     .orderBy('id')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -18,7 +18,7 @@ export interface CertificateFilter {
 }
 
 export const certificateOrders = {
-  newest: { key: sql`certificate.id`, direction: 'desc' },
+  newest: { key: sql`certificate.issued_on - date '2000-01-01'`, direction: 'desc' },
   ending: { key: sql`certificate.valid_until - date '2000-01-01'`, direction: 'asc' },
   phenolic: { key: sql`certificate.phenolic_content`, direction: 'desc' },
 } as const satisfies Readonly<Record<string, SortOrder>>;

@@ -96,7 +96,6 @@ export async function updateProposal(
     readonly state: Exclude<ProposalState, 'pending'>;
     readonly decidedBy: string;
     readonly decidedAt: Date;
-    readonly decisionReason?: string;
   },
 ): Promise<void> {
   await connection.updateTable('decisionProposals').set(decision).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import { prepared } from '../prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
 
-export type CertificateEventRow = Selectable<CertificateEventTable>;
+export type CertificateEventRow = Selectable<CertificateEventTable> & { readonly revoked: string | null };
 
 export type FoundCertificate = CertificateRow &
   Readonly<{
@@ -56,9 +56,11 @@ export async function listCertificateEvents(
   return connection
     .selectFrom('certificateEvents')
     .modifyFront(prepared)
-    .selectAll()
+    .leftJoin('certificates as revoked', 'revoked.id', 'certificateEvents.revokedId')
+    .selectAll('certificateEvents')
+    .select('revoked.number as revoked')
     .where('certificateId', '=', certificateId)
-    .orderBy('id')
+    .orderBy('certificateEvents.id')
     .execute();
 }
 

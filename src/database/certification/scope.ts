@@ -66,20 +66,6 @@ export async function listHarvestsOfBatches(
   return harvests;
 }
 
-/** Gives the products of a batch the level of its certificate; the database caps it at the measured level. */
-export async function certifyProductsOfBatch(
-  connection: Connection,
-  { producerId, level }: Pick<CertificateRow, 'producerId' | 'level'>,
-  batchNumber: string,
-): Promise<void> {
-  await connection
-    .updateTable('products')
-    .set({ statedLevel: level })
-    .where('producerId', '=', producerId)
-    .where('batchNumber', '=', batchNumber)
-    .execute();
-}
-
 /** Returns the certificates that covered the batch. */
 export async function deleteCertificateBatches(
   connection: Connection,

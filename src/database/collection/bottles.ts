@@ -1,5 +1,7 @@
 /** The bottles that a user scanned or saved: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 import { type BatchState, batchStateColumns } from '../provenance/batch-states.ts';
 import type { KeysetRequest } from '../search/keyset.ts';
@@ -51,26 +53,50 @@ export async function countCollection(connection: Connection, asked: SavedReques
 }
 
 export interface BottleNotificationRow extends BottleOfPerson, BatchState {
-  readonly happenedAt: Date;
+  /** The latest recall, finding or withdrawal after the last scan: a later scan has already shown it. */
+  readonly happenedAt: Date | null;
+  /** When and why a warning about the code was lifted after the last scan. */
+  readonly liftedAt: Date | null;
+  readonly liftedReason: string | null;
+  readonly liftedLanguage: ContentLanguage | null;
 }
 
-/** Recalls, findings and withdrawals after the last scan of a bottle: a later scan has already shown them. */
+/** What happened to bottles after their last scan; what was lifted, only since that time. */
 export async function listBottleNotifications(
   connection: Connection,
-  userId: string,
-  limit: number,
+  {
+    userId,
+    liftedSince,
+    limit,
+  }: { readonly userId: string; readonly liftedSince: Date; readonly limit: number },
 ): Promise<BottleNotificationRow[]> {
+  const lifted = sql`
+    select decided_at as lifted_at, reason as lifted_reason, language as lifted_language from code_outcomes
+    where state = 'lifted' and decided_at > greatest(entries.last_scanned_at, ${liftedSince})
+      and (select state from code_outcomes as before where before.id = code_outcomes.previous_id)
+        = any (${[...seriousOutcomes]}::text[])`;
   const { rows } = await sql<BottleNotificationRow>`
     select entries.*, ${batchStateColumns},
-      -- The latest of them: greatest() passes over null.
-      greatest(recall.recalled_at, serious.at, decision.decided_at) as happened_at
+      latest_change.happened_at, lifted.*
     from (${bottlesOf(userId)}) as entries ${statusJoins}
     left join lateral (
       select max((outcome ->> 'decidedAt')::timestamptz) as at from jsonb_array_elements(found.outcomes) as outcome
       where ${isSeriousOutcome}
     ) as serious on true
-    where greatest(recall.recalled_at, serious.at, decision.decided_at) > entries.last_scanned_at
-    order by happened_at desc, entries.id limit ${limit}`.execute(connection);
+    left join lateral (
+      -- greatest() passes over null.
+      select at as happened_at from (select greatest(recall.recalled_at, serious.at, decision.decided_at) as at) as latest
+      where at > entries.last_scanned_at
+    ) as latest_change on true
+    left join lateral (
+      ${lifted} and qr_code_id = entries.code_id
+      union all ${lifted} and producer_id = entries.producer_id and batch_number = entries.batch_number
+      order by lifted_at desc limit 1
+    ) as lifted on true
+    where latest_change.happened_at is not null or lifted.lifted_at is not null
+    order by greatest(latest_change.happened_at, lifted.lifted_at) desc, entries.id limit ${limit}`.execute(
+    connection,
+  );
   return rows;
 }
 

@@ -4,6 +4,7 @@
  * already or finds no account.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { DeletionWaitReason } from '../../domain/identity/deletion.ts';
 import { openStatuses } from '../../domain/orders/states.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
@@ -109,6 +110,28 @@ export async function listOpenOrdersOfProfile(connection: Connection, producerId
   return rows.map(({ id }) => id);
 }
 
+/** Since which day something open needs the account. Locks the orders, so that one that is being confirmed counts. */
+export async function findDeletionWaits(
+  connection: Connection,
+  userId: string,
+): Promise<Partial<Record<DeletionWaitReason, string>>> {
+  await sql`
+    select from orders where producer_id = (select id from producers where user_id = ${userId})
+      and status in ('pending', 'confirmed') order by id for no key update`.execute(connection);
+  const { rows } = await sql<{ reason: DeletionWaitReason; since: string | null }>`
+    select 'open-recall' as reason, max(recalled_at at time zone 'UTC')::date::text as since
+    from batch_recalls join products on products.id = product_id join producers on producers.id = products.producer_id
+    where producers.user_id = ${userId}
+    union all
+    select 'unfinished-order', max(orders.updated_at at time zone 'UTC')::date::text
+    from orders join producers on producers.id = orders.producer_id
+    where producers.user_id = ${userId} and orders.status in ('confirmed', 'shipped') and orders.user_id is not null
+    union all
+    select 'open-appeal', max(created_at at time zone 'UTC')::date::text
+    from appeals where appellant_id = ${userId} and state = 'waiting'`.execute(connection);
+  return Object.fromEntries(rows.flatMap(({ reason, since }) => (since === null ? [] : [[reason, since]])));
+}
+
 /**
  * Removes the owner's texts and contact details from the profile, its change requests and imports, and the
  * notes about the owner.
@@ -116,7 +139,19 @@ export async function listOpenOrdersOfProfile(connection: Connection, producerId
 export async function forgetOwner(connection: Connection, producerId: number): Promise<void> {
   await connection
     .updateTable('producers')
-    .set({ userId: null, contactEmail: null, contactPhone: null, website: null, story: null })
+    .set(({ ref, fn }) => ({
+      userId: null,
+      contactEmail: null,
+      contactPhone: null,
+      website: null,
+      story: null,
+      sustainablePractices: null,
+      productionNotes: null,
+      // The region or the country, instead of a street and a point on the map.
+      location: fn.coalesce(ref('region'), fn<string>('initcap', ['country'])),
+      latitude: null,
+      longitude: null,
+    }))
     .where('id', '=', producerId)
     .execute();
   await connection.deleteFrom('producerStories').where('producerId', '=', producerId).execute();
@@ -163,6 +198,20 @@ async function forgetInTables(connection: Connection, producerId: number): Promi
   );
 }
 
+/**
+ * What was reported stays, without address and photograph: by the account, or by an address that was its own or its
+ * profile's.
+ */
+export async function forgetReporter(connection: Connection, userId: string): Promise<void> {
+  await sql`
+    update reports set email = null, photograph_key = null, photograph_width = null, photograph_height = null
+    where user_id = ${userId} or lower(email) in (
+      select lower(email) from users where id = ${userId}
+      union all select lower(contact_email) from producers where user_id = ${userId}
+      union all select lower(answers ->> 'email') from producer_applications where user_id = ${userId}
+    )`.execute(connection);
+}
+
 /** Deletes a producer that was never approved; nothing else may reference it. */
 export async function deleteProducer(connection: Connection, producerId: number): Promise<void> {
   await connection.deleteFrom('producers').where('id', '=', producerId).execute();
@@ -170,7 +219,7 @@ export async function deleteProducer(connection: Connection, producerId: number)
 
 /**
  * Foreign keys delete identities, favourites and applications with the account, and clear the user of scans,
- * orders and reports; sessions have no foreign key. What was reported stays, without address and photograph.
+ * orders and reports; sessions have no foreign key.
  */
 export async function deleteUser(connection: Connection, userId: string): Promise<void> {
   await sql`delete from sessions where data ->> 'userId' = ${userId}`.execute(connection);
@@ -179,10 +228,5 @@ export async function deleteUser(connection: Connection, userId: string): Promis
     .set({ shippingAddress: null, message: null })
     .where('userId', '=', userId)
     .execute();
-  await sql`
-    update reports set email = null, photograph_key = null, photograph_width = null, photograph_height = null
-    where user_id = ${userId} or lower(email) = (select lower(email) from users where id = ${userId})`.execute(
-    connection,
-  );
   await connection.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -1,18 +1,6 @@
 /** The sections of the export of an account that may be long: each is read in batches, by id. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-
-/** A row with its position in the section. */
-export interface Placed {
-  readonly id: number;
-}
-
-/** Reads the rows of a section after `after`, at most `limit`. */
-export type Section = (
-  connection: Connection,
-  userId: string,
-  piece: { readonly after: number; readonly limit: number },
-) => Promise<readonly Placed[]>;
+import { type Placed, partsOfOrder, producerSections, type Section } from './export-producer-sections.ts';
 
 const products: Section = async (connection, userId, { after, limit }) =>
   connection
@@ -108,16 +96,7 @@ const orders: Section = async (connection, userId, { after, limit }) =>
     await sql<Placed>`
       select orders.id, producers.name as producer_name, orders.status, orders.goods_amount,
         orders.shipping_cost, orders.total_amount,
-        orders.shipping_address, orders.message, orders.created_at, (
-          select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
-            'batchNumber', batch_number, 'quantity', quantity, 'price', price::text,
-            'leftOutAt', left_out_at) order by id), '[]')
-          from order_items where order_id = orders.id
-        ) as items, (
-          select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'reason', reason,
-            'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number, 'at', at) order by id), '[]')
-          from order_events where order_id = orders.id
-        ) as events
+        orders.shipping_address, orders.message, orders.created_at, ${partsOfOrder}
       from orders join producers on producers.id = orders.producer_id
       where orders.user_id = ${userId} and orders.id > ${after} order by orders.id limit ${limit}`.execute(
       connection,
@@ -240,6 +219,7 @@ const codeAnswers: Section = async (connection, userId, { after, limit }) =>
 /** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
+  ...producerSections,
   changeRequests,
   favorites,
   scans,

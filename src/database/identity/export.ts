@@ -52,40 +52,47 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents, unsentEdit, calls, inspections, shipping] = await Promise.all([
-    connection
-      .selectFrom('producerStories')
-      .select(['language', 'story'])
-      .where('producerId', '=', producer.id)
-      .orderBy('language')
-      .execute(),
-    connection
-      .selectFrom('documents')
-      .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt'])
-      .where('producerId', '=', producer.id)
-      .orderBy('createdAt')
-      .execute(),
-    connection
-      .selectFrom('profileDrafts')
-      .select(['fields', 'savedAt'])
-      .where('producerId', '=', producer.id)
-      .where('userId', '=', userId)
-      .executeTakeFirst(),
-    connection
-      .selectFrom('verificationCalls')
-      .select(['scheduledAt', 'duration', 'status', 'verificationOutcome', 'outcomeReason', 'reason'])
-      .where('producerId', '=', producer.id)
-      .orderBy('scheduledAt')
-      .execute(),
-    listCompletedInspections(connection, producer.id),
-    findStatedShipping(connection, producer.id),
-  ]);
+  const [stories, documents, unsentEdit, calls, inspections, shipping, recalls, codeOrders, renewals] =
+    await Promise.all([
+      connection
+        .selectFrom('producerStories')
+        .select(['language', 'story'])
+        .where('producerId', '=', producer.id)
+        .orderBy('language')
+        .execute(),
+      connection
+        .selectFrom('documents')
+        .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt'])
+        .where('producerId', '=', producer.id)
+        .orderBy('createdAt')
+        .execute(),
+      connection
+        .selectFrom('profileDrafts')
+        .select(['fields', 'savedAt'])
+        .where('producerId', '=', producer.id)
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+      connection
+        .selectFrom('verificationCalls')
+        .select(['scheduledAt', 'duration', 'status', 'verificationOutcome', 'outcomeReason', 'reason'])
+        .where('producerId', '=', producer.id)
+        .orderBy('scheduledAt')
+        .execute(),
+      listCompletedInspections(connection, producer.id),
+      findStatedShipping(connection, producer.id),
+      listRecallsOfProducer(connection, producer.id),
+      listCodeOrders(connection, producer.id),
+      listRenewals(connection, producer.id),
+    ]);
   return {
     ...producer,
     stories,
     documents,
     unsentEdit: unsentEdit ?? null,
     calls,
+    recalls,
+    codeOrders,
+    renewals,
     shipping: shipping ?? null,
     inspections: inspections.map(withoutNotes),
   };
@@ -108,6 +115,40 @@ async function listCompletedInspections(connection: Connection, producerId: numb
     .where('completedAt', 'is not', null)
     .orderBy('scheduledAt')
     .orderBy('version')
+    .execute();
+}
+
+async function listRecallsOfProducer(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('batchRecalls')
+    .innerJoin('products', 'products.id', 'batchRecalls.productId')
+    .select(['products.name as productName', 'batchRecalls.batchNumber', 'reason', 'recalledAt'])
+    .where('products.producerId', '=', producerId)
+    .orderBy('recalledAt')
+    .execute();
+}
+
+async function listCodeOrders(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('codeOrders')
+    .innerJoin('products', 'products.id', 'codeOrders.productId')
+    .select([
+      'codeOrders.id',
+      'products.name as productName',
+      'codeOrders.batchNumber',
+      'codeOrders.createdAt',
+    ])
+    .where('products.producerId', '=', producerId)
+    .orderBy('codeOrders.id')
+    .execute();
+}
+
+async function listRenewals(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('renewalRequests')
+    .select(['id', 'requestedAt', 'state', 'decidedAt', 'reason'])
+    .where('producerId', '=', producerId)
+    .orderBy('id')
     .execute();
 }
 

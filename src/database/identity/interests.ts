@@ -169,3 +169,13 @@ export async function listActiveAdministrators(connection: Connection): Promise<
     .orderBy('id')
     .execute();
 }
+
+/** With those who were suspended or demoted since. */
+export async function countAdministrators(connection: Connection, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where (role = 'admin' and (suspended_at is null or suspended_at > ${since})) or administrator_until > ${since}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}

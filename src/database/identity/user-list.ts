@@ -1,5 +1,6 @@
 /** Users for administrators: searched, filtered, sorted and paged, and locked for decisions. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Confirmer } from '../../domain/certification/proposals.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { AccountState } from '../../domain/identity/users.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -25,14 +26,19 @@ export interface ListedUser
     | 'language'
     | 'suspendedAt'
     | 'suspensionReason'
+    | 'promotionProposedBy'
+    | 'promotionProposedAt'
     | 'createdAt'
   > {
+  readonly promotionProposedByName: string | null;
   readonly producerId: number | null;
   readonly producerName: string | null;
   readonly producerStatus: ProducerStatus | null;
   /** The sort key, from which the next page continues. */
   readonly key: string;
 }
+
+const nameOfProposer = sql`coalesce(nullif(concat_ws(' ', proposer.first_name, proposer.last_name), ''), proposer.email)`;
 
 /** The last row of the previous page. */
 export interface UserPosition {
@@ -83,8 +89,10 @@ export async function listUsers(
   const { rows } = await sql<ListedUser>`
     select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
       users.suspended_at, users.suspension_reason, users.created_at, ${text} as key,
+      users.promotion_proposed_by, users.promotion_proposed_at, ${nameOfProposer} as promotion_proposed_by_name,
       producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
     from users left join producers on producers.user_id = users.id
+      left join users as proposer on proposer.id = users.promotion_proposed_by
     where ${isWanted(filter)} and ${isAfter}
     order by ${key} ${direction}, users.id ${direction} limit ${page.limit}`.execute(connection);
   return rows;
@@ -116,8 +124,10 @@ export async function findListedUser(
   const { rows } = await sql<Omit<ListedUser, 'key'>>`
     select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
       users.suspended_at, users.suspension_reason, users.created_at,
+      users.promotion_proposed_by, users.promotion_proposed_at, ${nameOfProposer} as promotion_proposed_by_name,
       producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
-    from users left join producers on producers.user_id = users.id where users.id = ${personId}`.execute(
+    from users left join producers on producers.user_id = users.id
+      left join users as proposer on proposer.id = users.promotion_proposed_by where users.id = ${personId}`.execute(
     connection,
   );
   return rows[0];
@@ -164,7 +174,44 @@ export async function updateStatus(
     readonly role: Role;
     readonly suspendedAt: Date | null;
     readonly suspensionReason: string | null;
+    readonly promotion?: Promotion;
   },
 ): Promise<void> {
-  await connection.updateTable('users').set(status).where('id', '=', personId).execute();
+  const { promotion = {}, ...state } = status;
+  await connection
+    .updateTable('users')
+    .set({ ...state, ...promotion })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Who makes a user an administrator, and since when. */
+export type Promotion = Partial<
+  Pick<
+    UserRow,
+    | 'promotionProposedBy'
+    | 'promotionProposedAt'
+    | 'promotedBy'
+    | 'promotedAt'
+    | 'independentFrom'
+    | 'administratorUntil'
+  >
+>;
+
+export const noPromotion = {
+  promotionProposedBy: null,
+  promotionProposedAt: null,
+  promotedBy: null,
+  promotedAt: null,
+  independentFrom: null,
+} as const satisfies Promotion;
+
+/** An administrator as the second of two. */
+export async function findConfirmer(connection: Connection, userId: string): Promise<Confirmer> {
+  const { promotionProposedBy, promotedBy, ...dates } = await connection
+    .selectFrom('users')
+    .select(['promotedAt', 'promotedBy', 'promotionProposedBy', 'independentFrom'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, promotedBy: [promotionProposedBy, promotedBy], ...dates };
 }

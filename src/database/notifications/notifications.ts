@@ -4,6 +4,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { NotificationRow } from '../schema.ts';
 
 export interface NewNotification {
@@ -81,14 +82,12 @@ export async function listNotifications(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countNotifications(
-  connection: Connection,
-  userId: string,
-): Promise<{ readonly total: number; readonly unread: number }> {
-  const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-    from notifications where user_id = ${userId}`.execute(connection);
-  return rows[0] ?? { total: 0, unread: 0 };
+/** For the header of every page. */
+export async function countUnread(connection: Connection, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${prepared} select count(*)::int as count from notifications
+    where user_id = ${userId} and read_at is null`.execute(connection);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countNotificationsByKind(

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { BasketTable } from '../tables/orders.ts';
 
 export type BasketRow = Selectable<BasketTable>;
@@ -127,6 +128,7 @@ export async function countBasketItems(connection: Connection, userId: string): 
 export async function countBottlesInBasket(connection: Connection, userId: string): Promise<number> {
   const { count } = await connection
     .selectFrom('basketItems')
+    .modifyFront(prepared)
     .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();

@@ -17,14 +17,6 @@ import {
   producerPhenolicStep,
 } from './filters.ts';
 
-export async function countProducers(
-  connection: Connection,
-  filters: ProducerFilters,
-  visibility: Visibility,
-): Promise<number> {
-  return countListed(connection, await findListings(connection, filters.today), filters, visibility);
-}
-
 export async function countListed(
   connection: Connection,
   listings: Listings,

@@ -1,18 +1,21 @@
 /** Reads producers with stories, measured contents, certificates and the number of products. */
 import { sql } from 'kysely';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
-import type { ProducerRow } from '../schema.ts';
+import type { CertificateRow, ProducerRow } from '../schema.ts';
 
 export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
   /** All of them: a producer has one each season. */
-  readonly certificates: readonly NumberedCertificate[];
+  readonly certificates: readonly (NumberedCertificate & Pick<CertificateRow, 'lowerResults'>)[];
   readonly certifiedOils: readonly OilMeasurement[];
+  /** Null when no application is open. */
+  readonly applicationStatus: ApplicationStatus | null;
   /** Products on the market. */
   readonly productCount: number;
 }
@@ -26,7 +29,10 @@ export async function listProducerDetails(
     ${prepared} select producers.*, texts.stories,
       register.certificates, certified_oils(producers.id) as certified_oils,
       (select count(*) from products where products.producer_id = producers.id and products.withdrawn_at is null)
-        as product_count
+        as product_count,
+      (select status from producer_applications as applications
+        where applications.producer_id = producers.id and applications.status not in ('rejected', 'withdrawn')
+        order by applications.id desc limit 1) as application_status
     from numbered_ids(${ids}::integer[]) as asked
     join producers on producers.id = asked.id
     cross join lateral (
@@ -36,7 +42,8 @@ export async function listProducerDetails(
     ) as texts
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'level', level, 'season', season,
-        'validUntil', valid_until, 'state', state)), '[]') as certificates
+        'validUntil', valid_until, 'state', state, 'lowerResults', lower_results)), '[]')
+        as certificates
       from certificates where certificates.producer_id = producers.id
     ) as register
     order by asked.place`.execute(connection);

@@ -14,8 +14,8 @@ export const maxCounted = 10_000;
 
 export type Matches =
   | { readonly kind: 'none' }
-  /** Counted with the page, because all of them are read for it. */
-  | { readonly kind: 'few' }
+  /** Counted with the page, because all of them are read for it, unless the total is known before. */
+  | { readonly kind: 'few'; readonly total?: number }
   | { readonly kind: 'many'; readonly total: number; readonly isExact: boolean };
 
 /** Fewer matches are read faster than the order of a list is searched for them. */
@@ -35,7 +35,7 @@ export async function findMatches(
   if (isOfCells(filters)) {
     const total = await countProducts(connection, filters, visibility);
     if (total === 0) return { kind: 'none' };
-    return total <= manyCells ? { kind: 'few' } : { kind: 'many', total, isExact: true };
+    return total <= manyCells ? { kind: 'few', total } : { kind: 'many', total, isExact: true };
   }
   if (filters.terms === undefined && (await isSmallRegion(connection, filters))) return { kind: 'few' };
   const areMany = await estimateMany(connection, productConditions(filters, visibility));

@@ -27,7 +27,7 @@ export async function countProductOptions(
 ): Promise<readonly ProductOptionCount[] | undefined> {
   const found = await findMatches(connection, withoutOptions(filters), { kind: 'public' });
   if (found.kind === 'none') return [];
-  if (found.kind === 'many') return undefined;
+  if (found.kind === 'many' || (found.total ?? 0) > maxCountedOptions) return undefined;
   const { rows } = await sql<ProductOptionCount & { readonly matches: number }>`
     with matched as materialized (${matches(filters)}), counted as (
       ${ofRegions(sql`select region as value, min(producer_id) as producer_id, count(*)::integer as count
@@ -64,7 +64,8 @@ function matches(filters: ProductFilters): RawBuilder<unknown> {
     select listing.region, listing.producer_id, listing.product_id, listing.varieties, listing.volume, listing.method,
       case when listing.harvest_day > -2147483648 then date '2000-01-01' + listing.harvest_day end as harvested_on,
       ${sql.join(columns)}
-    from ${listings} where ${productConditions(withoutOptions(filters), { kind: 'public' })}`;
+    from ${listings} where ${productConditions(withoutOptions(filters), { kind: 'public' })}
+    limit ${maxCountedOptions + 1}::integer`;
 }
 
 function withoutOptions(filters: ProductFilters): ProductFilters {

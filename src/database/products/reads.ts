@@ -31,6 +31,7 @@ export interface ProductDetails extends ProductRow {
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
   readonly certificateLevel: CertificateRow['level'] | null;
+  readonly lowerResults: CertificateRow['lowerResults'] | null;
   /**
    * State of the producer's newest certificate, whichever batches it covers: it determines whether they may
    * sell.
@@ -56,6 +57,7 @@ export async function listProductDetails(
       tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as tasting_panel, tasting.tasted_at,
       tasting.zone as tasting_zone, certificate.number as certificate_number, certificate.state as certificate_state,
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
+      certificate.lower_results,
       seller_certificate.state as seller_certificate_state,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
     from numbered_ids(${ids}::integer[]) as asked

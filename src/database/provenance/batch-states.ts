@@ -6,10 +6,12 @@ import type { CertificateRow } from '../schema.ts';
 import type { OutcomeInForce } from './code-outcomes.ts';
 
 export interface BatchState {
+  readonly batchNumber: string | null;
   /** The newest certificate with the batch in its scope, in any state: a revoked one must be seen. */
   readonly certificateNumber: string | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
+  readonly lowerResults: CertificateRow['lowerResults'] | null;
   /** Of the suspension or revocation; null for a certificate that is neither. */
   readonly decisionReason: string | null;
   readonly decisionLanguage: ContentLanguage | null;
@@ -24,7 +26,7 @@ export interface BatchState {
 /** Of the joins below. */
 export const batchStateColumns = sql`
   certificate.number as certificate_number, certificate.state as certificate_state,
-  certificate.valid_until as certificate_valid_until, decision.*,
+  certificate.valid_until as certificate_valid_until, certificate.lower_results, decision.*,
   recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at, found.outcomes`;
 
 /** The columns that name the batch in the query around the joins; `code` is the id of a code. */

@@ -1,4 +1,5 @@
 /** Resolves a GS1 Digital Link: a printed code of a product, or a product on the market. */
+import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
 export interface LinkedCode {
@@ -28,7 +29,9 @@ export async function findLinkedProduct(
     .where('products.gtin', 'in', gtins)
     .where('producers.status', '=', 'approved')
     .where('products.withdrawnAt', 'is', null)
-    .$if(lot !== undefined, (query) => query.where('products.batchNumber', '=', lot ?? ''))
+    .$if(lot !== undefined, (query) =>
+      query.where(sql`fold_batch(products.batch_number)`, '=', sql`fold_batch(${lot})`),
+    )
     .orderBy('products.id', 'desc')
     .limit(1)
     .executeTakeFirst();

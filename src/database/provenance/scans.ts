@@ -3,6 +3,7 @@
  * Many scans are read and counted in one statement, and so in one commit.
  */
 import { sql } from 'kysely';
+import type { CodeKind } from '../../domain/provenance/code-orders.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
@@ -19,13 +20,16 @@ export interface Scan {
   readonly country: string | null;
 }
 
-/** A row of the database function scan_codes. */
+/** A row of the database function scan_codes, with the kind of the code. */
 export interface ScannedCode extends BatchState {
   readonly code: string;
   readonly visitor: string;
   readonly codeId: number;
   readonly productId: number;
   readonly batchNumber: string | null;
+  readonly kind: CodeKind;
+  /** Of the batch; null when unknown. */
+  readonly bottles: number | null;
   /** True if this scan was counted. */
   readonly counted: boolean;
   /** Counted scans of the code before this one, and the time of the latest. */
@@ -41,7 +45,7 @@ export async function scanCodes(
   at: Date,
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
-    ${prepared} select scanned.*, decision.*, case when recalled_at is not null then (
+    ${prepared} select scanned.*, code_kind.*, certificate.lower_results, decision.*, case when recalled_at is not null then (
       select language from batch_recalls
       where batch_recalls.product_id = scanned.product_id and batch_recalls.batch_number = scanned.batch_number
     ) end as recall_language
@@ -50,6 +54,8 @@ export async function scanCodes(
       ${column(scans, 'country')}, ${at}, make_interval(mins => ${countAgainAfterMinutes}),
       ${suspicionWindows.map(({ hours }) => hours)}::integer[], ${suspicionWindows.map(({ visitors }) => visitors)}::integer[]
     ) as scanned
+    cross join lateral kind_of_code(scanned.code_id) as code_kind
+    left join certificates as certificate on certificate.number = scanned.certificate_number
     left join lateral decision_behind_state(scanned.certificate_number, scanned.certificate_state) as decision on true`.execute(
     connection,
   );
@@ -67,7 +73,7 @@ export async function readCodes(
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
     select asked.code, asked.visitor, qr_codes.id as code_id, qr_codes.product_id, qr_codes.batch_number, false as counted,
-      qr_codes.scanned_count as scans_before, qr_codes.last_scanned_at, recent.others as other_visitors,
+      qr_codes.scanned_count as scans_before, qr_codes.last_scanned_at, recent.others as other_visitors, code_kind.*,
       ${batchStateColumns}
     from (
       select distinct code, visitor
@@ -75,6 +81,7 @@ export async function readCodes(
     ) as asked
     join qr_codes on qr_codes.code = asked.code
     join products on products.id = qr_codes.product_id
+    cross join lateral kind_of_code(qr_codes.id) as code_kind
     ${batchStateJoins(batchOfCode)}
     cross join lateral (
       select array_agg((

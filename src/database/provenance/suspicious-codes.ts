@@ -18,6 +18,8 @@ export interface SuspiciousCodeRow {
 export interface Suspicion {
   /** The number of visitors allowed within each number of hours. */
   readonly windows: readonly { readonly hours: number; readonly visitors: number }[];
+  /** Scans allowed for each bottle that carries the code of its batch. */
+  readonly scansOfHousehold: number;
   readonly farApart: { readonly countries: number; readonly hours: number };
   readonly afterOpened: { readonly visitors: number; readonly days: number };
   /** Only codes scanned since then. */
@@ -27,19 +29,16 @@ export interface Suspicion {
 /** Each window ends with the latest scan, as it did for that scan's visitor. A code is found by the first rule that applies. */
 export async function listSuspiciousCodes(
   connection: Connection,
-  { windows, farApart, afterOpened, since }: Suspicion,
+  { windows, scansOfHousehold, farApart, afterOpened, since }: Suspicion,
 ): Promise<SuspiciousCodeRow[]> {
   const { rows } = await sql<SuspiciousCodeRow>`
     with scanned as materialized (
       select qr_codes.*, products.name as product, producers.id as producer_id, producers.name as company, found.first_visit,
-        -- A code that is alone in its batch may be printed on every bottle.
-        exists (
-          select from qr_codes as other where other.product_id = qr_codes.product_id
-            and other.batch_number = qr_codes.batch_number and other.id <> qr_codes.id
-        ) as is_of_one_bottle
+        code_kind.kind = 'bottle' as is_of_one_bottle, code_kind.bottles
       from qr_codes
       join products on products.id = qr_codes.product_id
       join producers on producers.id = products.producer_id
+      cross join lateral kind_of_code(qr_codes.id) as code_kind
       cross join lateral outcomes_of_code(qr_codes.id, producers.id, qr_codes.batch_number) as found
       where qr_codes.last_scanned_at > ${since} and qr_codes.scanned_count >= ${farApart.countries}
     )
@@ -50,11 +49,15 @@ export async function listSuspiciousCodes(
       ) as begun_at
       from unnest(${windows.map(({ hours }) => hours)}::integer[], ${windows.map(({ visitors }) => visitors)}::integer[])
         as suspicion (hours, visitors)
-      where suspicion.visitors < (
+      where is_of_one_bottle and suspicion.visitors < (
         select count(*) from unnest(recent_visitors) as visit
         where visit >= greatest(first_visit, first_visit_after(last_scanned_at - make_interval(hours => suspicion.hours)))
       )
       having min(hours) is not null)
+      union all
+      -- Once it was explained or closed, the scans of so many buyers open no other case.
+      (select 'many-visitors', scanned.first_scanned_at
+      where not is_of_one_bottle and first_visit = 0 and scanned_count > bottles * ${scansOfHousehold}::integer)
       union all
       (select 'far-apart', min(scanned_at) from scans
       where is_of_one_bottle and qr_code_id = scanned.id and country is not null

@@ -53,14 +53,20 @@ const year = 2024;
 const states = { suspend: 'suspended', revoke: 'revoked' } as const;
 
 export async function insertSamplePastBatches(connection: Connection): Promise<void> {
-  for (const [order, batch] of pastBatches.entries()) await insertPastBatch(connection, batch, order);
+  const certificates: number[] = [];
+  for (const [order, batch] of pastBatches.entries()) {
+    certificates.push(await insertPastBatch(connection, batch, order));
+  }
+  for (const [order, { decision }] of pastBatches.entries()) {
+    await insertDecision(connection, certificates[order] ?? 0, decision);
+  }
   await connection
     .insertInto('certificateNumbers')
     .values({ year, lastNumber: pastBatches.length })
     .execute();
 }
 
-async function insertPastBatch(connection: Connection, batch: PastBatch, order: number): Promise<void> {
+async function insertPastBatch(connection: Connection, batch: PastBatch, order: number): Promise<number> {
   const { productId, batchNumber, phenolicContent, issuedOn } = batch;
   const product = sampleProducts.find(({ id }) => id === productId);
   if (product === undefined) throw new Error(`There is no sample product ${productId}.`);
@@ -90,14 +96,14 @@ async function insertPastBatch(connection: Connection, batch: PastBatch, order: 
       })),
     )
     .execute();
-  await insertCertificate(connection, batch, { producerId, number: certificateNumber(year, order + 1) });
+  return insertCertificate(connection, batch, { producerId, number: certificateNumber(year, order + 1) });
 }
 
 async function insertCertificate(
   connection: Connection,
   { batchNumber, phenolicContent, issuedOn, decision }: PastBatch,
   { producerId, number }: { readonly producerId: number; readonly number: string },
-): Promise<void> {
+): Promise<number> {
   const { name } = await connection
     .selectFrom('producers')
     .select('name')
@@ -124,21 +130,37 @@ async function insertCertificate(
     .values({ certificateId: id, batchNumber, addedAt: atNoon(issuedOn) })
     .execute();
   await standOnResults(connection, id, { producerId, batchNumber });
-  const event = { certificateId: id, actorId: sampleUsers.administrator.id };
   await connection
     .insertInto('certificateEvents')
-    .values([
-      { ...event, action: 'issue', toState: 'active', at: atNoon(issuedOn) },
-      {
-        ...event,
-        action: decision.action,
-        fromState: 'active',
-        toState: states[decision.action],
-        reason: decision.reason,
-        language: 'en',
-        at: atNoon(decision.on),
-      },
-    ])
+    .values({
+      certificateId: id,
+      action: 'issue',
+      toState: 'active',
+      actorId: sampleUsers.administrator.id,
+      at: atNoon(issuedOn),
+    })
+    .execute();
+  return id;
+}
+
+/** After all were issued, because the first certificate after a revocation would have to answer it. */
+async function insertDecision(
+  connection: Connection,
+  certificateId: number,
+  { action, reason, on }: PastBatch['decision'],
+): Promise<void> {
+  await connection
+    .insertInto('certificateEvents')
+    .values({
+      certificateId,
+      action,
+      fromState: 'active',
+      toState: states[action],
+      reason,
+      language: 'en',
+      actorId: sampleUsers.administrator.id,
+      at: atNoon(on),
+    })
     .execute();
 }
 

@@ -9,15 +9,17 @@ import type { Connection } from '../connection.ts';
 import { countUsers, type UserFilter } from '../identity/user-list.ts';
 import { listProducersAfter } from '../imports/records.ts';
 import { countOrders } from '../orders/reads.ts';
-import { countProducers } from '../producers/facets.ts';
+import { countListed } from '../producers/facets.ts';
+import { findListings } from '../producers/filters.ts';
 
 const { database, close } = await createTestDatabase({ max: 1 });
 afterAll(close);
 
+const today = '2026-11-22';
 const everybody = { role: undefined, state: undefined } satisfies Omit<UserFilter, 'search'>;
 const lists: Readonly<Record<string, (connection: Connection, search: string) => Promise<number>>> = {
   producers: async (connection, search) =>
-    countProducers(connection, { search, today: '2026-11-22' }, { kind: 'all' }),
+    countListed(connection, await findListings(connection, today), { search, today }, { kind: 'all' }),
   'producers in a table': async (connection, search) =>
     (await listProducersAfter(connection, { after: 0, limit: 100 }, { search })).length,
   certificates: async (connection, search) => countCertificates(connection, { search, today: '2026-11-22' }),

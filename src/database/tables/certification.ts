@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateEventAction } from '../../domain/certification/certificates.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
 import type { CertificateReviewCause } from '../../domain/certification/support.ts';
@@ -69,6 +70,8 @@ export interface CertificateTable {
   issuedOn: string;
   validUntil: string;
   state: Generated<Exclude<CertificateState, 'expired'>>;
+  /** Later results under examination, the lowest first; the database maintains them. */
+  lowerResults: ColumnType<readonly LowerResultOfBatch[], never, never>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
@@ -101,6 +104,9 @@ export interface CertificateEventTable {
   actorId: string | null;
   /** It followed from the evidence; there was no actor. */
   byRule: ColumnType<boolean, boolean | undefined, never>;
+  /** The revoked certificate that a first one after it follows, with the decision of two administrators. */
+  revokedId: ColumnType<number | null, number | null | undefined, never>;
+  proposalId: ColumnType<number | null, number | null | undefined, never>;
   at: Stamp;
 }
 
@@ -110,6 +116,8 @@ export interface CertificateReviewTable {
   certificateId: number;
   cause: CertificateReviewCause;
   batchNumber: string;
+  /** The lower result; null for other causes, and once it was withdrawn. */
+  labResultId: ColumnType<number | null, never, never>;
   openedAt: Instant;
   closedAt: NullableDate;
   closedBy: ColumnType<string | null, never, string | null>;
@@ -132,6 +140,8 @@ export interface CertificateResultTable {
   phenolicContent: Copied<number>;
   oleocanthal: Copied<number | null>;
   oleacein: Copied<number | null>;
+  /** Of the report that was attached, in hexadecimal. */
+  reportSha256: Copied<string | null>;
 }
 
 /** Copied by the database from the laboratory result. */
@@ -165,5 +175,4 @@ export interface DecisionProposalTable {
   proposedAt: Instant;
   decidedBy: string | null;
   decidedAt: NullableDate;
-  decisionReason: string | null;
 }

@@ -27,6 +27,16 @@ export interface UserTable {
   suspendedAt: NullableDate;
   /** Shown to the user. */
   suspensionReason: Generated<string | null>;
+  /** An administrator; another one has to confirm it, if there are two. */
+  promotionProposedBy: Generated<string | null>;
+  promotionProposedAt: NullableDate;
+  /** The administrator who confirmed it; null where the settings or the operator decided. */
+  promotedBy: Generated<string | null>;
+  promotedAt: NullableDate;
+  /** From then on they confirm what those who made them an administrator propose. */
+  independentFrom: NullableDate;
+  /** Since when they are no longer an administrator; null for those who never were. */
+  administratorUntil: NullableDate;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

@@ -23,6 +23,7 @@ export interface ProductTable {
   contentBasis: Generated<ContentBasis | null>;
   /** mg/kg, stated by the producer. */
   statedContent: Generated<number | null>;
+  /** The highest that its producer chose for the oil; null without a choice. */
   statedLevel: Generated<CertificationLevel | null>;
   harvestDate: string | null;
   bottlingDate: string | null;

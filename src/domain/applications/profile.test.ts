@@ -32,11 +32,10 @@ test('the profile takes its values from the application', () => {
   });
 });
 
-test('sets only the methods that were answered; it does not infer cold extraction', () => {
+test('sets only the methods that were answered; it infers neither cold extraction nor a press', () => {
   expect(profileOfAnswers(answers).productionMethods).toEqual({
     organic: true,
     handHarvesting: true,
-    firstColdPress: false,
   });
 });
 

@@ -49,12 +49,14 @@ export function profileOfAnswers(answers: ProfileAnswers) {
   };
 }
 
-/** `coldExtraction` claims a temperature below 27 °C, which no required answer states. */
+/**
+ * `coldExtraction` claims a temperature below 27 °C, and `firstColdPress` a hydraulic press besides (Regulation (EU) 2022/2104).
+ * No required answer states either.
+ */
 function methodsOfAnswers(answers: ProfileAnswers): Partial<ProductionMethods> {
   return {
     organic: answers.cultivationMethods.includes('organic'),
     handHarvesting: answers.harvestMethod === 'hand-picked',
-    firstColdPress: answers.extractionMethod === 'cold-pressed',
   };
 }
 
@@ -90,7 +92,7 @@ export function profileChangesOf(
       ...methods,
       ...when(changed.cultivationMethods, (grown) => ({ organic: grown.includes('organic') })),
       ...when(changed.harvestMethod, (how) => ({ handHarvesting: how === 'hand-picked' })),
-      ...when(changed.extractionMethod, (how) => ({ firstColdPress: how === 'cold-pressed' })),
+      ...when(changed.extractionMethod, (how) => (how === 'cold-pressed' ? {} : { firstColdPress: false })),
     },
     ...when(changed.currentQualityCertifications, (held) => ({
       existingCertifications: certificationsOfAnswers({

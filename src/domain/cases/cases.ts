@@ -1,5 +1,7 @@
 /** The worklist of administrators: the kinds of cases, their states and the page of each. */
 import { appealPath, codeCasePath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
+import { clockAt } from '../common/place-time.ts';
+import type { Weekday } from '../common/weekdays.ts';
 import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
@@ -81,6 +83,19 @@ export function casePath(kind: CaseKind, about: CaseSubject): string {
   return path(about);
 }
 
+export const caseActions = ['assign', 'remind', 'request-document', 'close'] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** The other kinds close when their source is decided, such as a code with its outcome. */
+const closedByFinding: readonly CaseKind[] = ['report', 'certificate'];
+
+/** Whether the kind of case allows the action at all. */
+export function isActionOn(action: CaseAction, kind: CaseKind): boolean {
+  if (action === 'close') return closedByFinding.includes(kind);
+  if (action === 'remind') return kind === 'application';
+  return action === 'assign' || caseKindRules[kind].ofApplication;
+}
+
 /** The answer that each document proves: requesting the document asks about this answer. */
 export const answerProvedBy = {
   businessLicense: 'producerCompanyName',
@@ -99,3 +114,15 @@ export const caseLimits = {
   filterName: { least: 1, most: 60 },
   filterQuery: { most: 1000 },
 } as const;
+
+/** The calendar by which the database computes when a case is due (`case_day`). */
+export interface BusinessCalendar {
+  /** The time zone that decides which day it is. */
+  readonly timeZone: string;
+  /** At least one weekday is not in it. */
+  readonly weekend: readonly Weekday[];
+}
+
+export function businessDayOf(instant: Date, { timeZone }: BusinessCalendar): string {
+  return clockAt(instant.toISOString(), timeZone).slice(0, 10);
+}

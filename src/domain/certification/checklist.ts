@@ -53,3 +53,10 @@ export function decideChecklist(
 export function waivesEvidence(waivers: readonly Waiver[]): boolean {
   return waivers.some(({ item }) => evidenceItems.includes(item));
 }
+
+/**
+ * What evaluating a certificate consists of, in the order in which it happens. Evaluation and decision are two people
+ * (ISO/IEC 17065:2012, 7.5 and 7.6).
+ */
+export const evaluationParts = ['inspected', 'recorded', 'recommended'] as const;
+export type EvaluationPart = (typeof evaluationParts)[number];

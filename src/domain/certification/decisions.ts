@@ -4,6 +4,7 @@ import { type ActionOf, nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import { certificateTransitions } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
+import type { LowerResultOfBatch } from './lower-results.ts';
 import type { CertificationRefusal } from './refusals.ts';
 import type { ReportState } from './renewals.ts';
 
@@ -29,15 +30,26 @@ export function decideRenewal(input: {
   return input.reports.includes('unread') ? err({ code: 'renewal-report-unread' }) : ok(null);
 }
 
-/** The state an action leads to from today's state. The stored state is never `expired`. */
+/**
+ * The state an action leads to from today's state, if that was read (`from`). The stored state is never `expired`. No
+ * certificate comes into force again while a lower result is under examination.
+ */
 export function decideCertificateAction(
-  state: CertificateState,
-  action: ActionOf<typeof certificateTransitions>,
+  {
+    state,
+    lowerResults,
+  }: { readonly state: CertificateState; readonly lowerResults: readonly LowerResultOfBatch[] },
+  {
+    action,
+    from,
+  }: {
+    readonly action: ActionOf<typeof certificateTransitions>;
+    readonly from?: CertificateState | undefined;
+  },
 ): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
-  const next = nextState(certificateTransitions, state, action);
-  return next === undefined || next === 'expired'
-    ? err({ code: 'certificate-action-not-possible' })
-    : ok(next);
+  const next = nextState(certificateTransitions, state, action, from);
+  if (next === undefined || next === 'expired') return err({ code: 'certificate-action-not-possible' });
+  return next === 'active' && lowerResults.length > 0 ? err({ code: 'lower-result-open' }) : ok(next);
 }
 
 export function decideRejection(status: ProducerStatus): Result<ProducerStatus, CertificationRefusal> {

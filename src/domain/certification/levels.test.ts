@@ -5,7 +5,6 @@ import {
   certificationLevels,
   contentFilterBands,
   contentFilters,
-  isWithinBand,
   levelOfContent,
   phenolicContentLimits,
   readLevel,
@@ -52,3 +51,12 @@ test('accepts hyphens for underscores, and no other spelling', () => {
   expect(readLevel('platinum')).toBeUndefined();
   expect(readLevel('Gold')).toBeUndefined();
 });
+
+function isWithinBand(
+  band: { readonly least: number; readonly most?: number },
+  milligramsPerKilogram: number,
+): boolean {
+  return (
+    milligramsPerKilogram >= band.least && (band.most === undefined || milligramsPerKilogram <= band.most)
+  );
+}

@@ -69,12 +69,6 @@ export const phenolicContentLimits = { least: 1, most: 5000 } as const;
 /** No health claim is shown below this: 5 mg in 20 g of oil is 250 mg/kg (Regulation (EU) No 432/2012). */
 export const healthClaimThreshold = 250;
 
-export function isWithinBand(band: Band, milligramsPerKilogram: number): boolean {
-  return (
-    milligramsPerKilogram >= band.least && (band.most === undefined || milligramsPerKilogram <= band.most)
-  );
-}
-
 /** The level of a phenolic content in mg/kg; undefined below bronze. */
 export function levelOfContent(milligramsPerKilogram: number): CertificationLevel | undefined {
   return certificationLevels.findLast((level) => milligramsPerKilogram >= certificationBands[level].least);

@@ -1,4 +1,4 @@
-/** The level that a product may carry: not above its own content, and not above its producer's level. */
+/** The limits of what a producer chooses and states of a product, and the comparison of levels. */
 import { err, ok, type Result } from '../common/result.ts';
 import type { ProductRefusal } from '../products/refusals.ts';
 import {
@@ -9,26 +9,20 @@ import {
 } from './levels.ts';
 
 /**
- * The level of a product of `phenolicContent` mg/kg. A requested level is accepted or refused, never changed;
- * an administrator may set any. Without a request it is the usual level (bronze when there is none), or the
- * lower one that the content supports; none below bronze. The content is what the producer states, so it
- * cannot raise the level above the certified one.
+ * The highest level that a product may show, as its producer chose it; null for no choice. What it shows is decided by
+ * the measured content and the certificate of its batch, so what the producer states of the content is not asked. An
+ * administrator may choose any.
  */
-export function levelOfProduct(input: {
-  readonly asked: CertificationLevel | null | undefined;
-  readonly usual: CertificationLevel | null;
+export function checkLevelLimit(input: {
+  readonly limit: CertificationLevel | null;
   /** The producer's own level. */
   readonly certified: CertificationLevel | null;
-  readonly phenolicContent: number | null;
   readonly byAdministrator: boolean;
 }): Result<CertificationLevel | null, ProductRefusal> {
-  const { asked, usual, phenolicContent } = input;
-  if (!asked) return ok(asked === null ? null : lowerOf(usual ?? 'bronze', phenolicContent));
-  if (input.byAdministrator) return ok(asked);
-  if (phenolicContent === null || phenolicContent < certificationBands[asked].least) {
-    return err({ code: 'level-above-content' });
-  }
-  return isHigher(asked, input.certified ?? 'bronze') ? err({ code: 'level-above-certified' }) : ok(asked);
+  const { limit, certified, byAdministrator } = input;
+  return limit === null || byAdministrator || !isHigher(limit, certified ?? 'bronze')
+    ? ok(limit)
+    : err({ code: 'level-above-certified' });
 }
 
 /** Whether `level` is higher than `other`. */

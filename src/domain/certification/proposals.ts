@@ -10,6 +10,7 @@ export const proposalActions = [
   'producer.approve',
   'certificate.renew',
   'certificate.revoke',
+  'lab-result.withdraw',
   'code.decide',
   'code.lift',
 ] as const;
@@ -36,16 +37,28 @@ export interface ProposalFacts {
   readonly state: ProposalState;
   /** Null when the account was deleted. */
   readonly proposedBy: string | null;
+  readonly proposedAt: Date;
   /** Whether that account is still an administrator's and not suspended. */
   readonly mayProposerDecide: boolean;
   /** Whether the decision would rest on the same facts as when it was proposed. */
   readonly areFactsTheSame: boolean;
 }
 
-/** The second signature. */
+/** The second administrator. Dates are null for one who was not made by another. */
+export interface Confirmer {
+  readonly userId: string;
+  readonly promotedAt: Date | null;
+  /** Who proposed and who confirmed to make them an administrator. */
+  readonly promotedBy: readonly (string | null)[];
+  /** Until then they confirm nothing of those. */
+  readonly independentFrom: Date | null;
+}
+
+/** The second signature: of an administrator whom the proposer has not made one for it. */
 export function confirmProposal(
   proposal: ProposalFacts,
-  administratorId: string,
+  { userId: administratorId, promotedAt, promotedBy, independentFrom }: Confirmer,
+  now: Date,
 ): Result<Exclude<ProposalState, 'pending'>, CertificationRefusal> {
   const next = nextState(proposalTransitions, proposal.state, 'confirm');
   if (next === undefined || next === 'pending') return err({ code: 'proposal-decided' });
@@ -53,6 +66,10 @@ export function confirmProposal(
   if (proposal.proposedBy === null || !proposal.mayProposerDecide) {
     return err({ code: 'proposer-not-administrator' });
   }
+  const isTooNew = promotedAt !== null && promotedAt > proposal.proposedAt;
+  const isDependent =
+    promotedBy.includes(proposal.proposedBy) && independentFrom !== null && independentFrom > now;
+  if (isTooNew || isDependent) return err({ code: 'administrator-too-new' });
   return proposal.areFactsTheSame ? ok(next) : err({ code: 'proposal-conflict' });
 }
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { applicationTransitions } from '../applications/states.ts';
 import { certificateTransitions } from '../certification/certificates.ts';
-import { documentTransitions } from '../documents/documents.ts';
 import { importTransitions } from '../imports/states.ts';
 import { changeRequestTransitions } from '../producers/change-requests.ts';
 import { producerTransitions } from '../producers/producer.ts';
@@ -13,7 +12,6 @@ const machines: readonly { name: string; table: Transitions<string>; starts: rea
   { name: 'producer', table: producerTransitions, starts: ['draft', 'pending'] },
   { name: 'change request', table: changeRequestTransitions, starts: ['pending'] },
   { name: 'application', table: applicationTransitions, starts: ['submitted', 'pending'] },
-  { name: 'document', table: documentTransitions, starts: ['storing'] },
   { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
   { name: 'import', table: importTransitions, starts: ['checking'] },
   // A certificate expires by the calendar, not by an action.

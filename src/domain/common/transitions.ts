@@ -20,12 +20,17 @@ export function possibleActions<Table extends Transitions<string>>(
   return Object.keys(table[state] ?? {}) as ActionOf<Table>[];
 }
 
-/** The state that `action` leads to from `state`; undefined when the action is not possible there. */
+/**
+ * The state that `action` leads to from `state`; undefined when the action is not possible there, or when it was
+ * decided on another state, which the screen of an administrator still showed (`read`).
+ */
 export function nextState<Table extends Transitions<string>>(
   table: Table,
   state: keyof Table,
   action: ActionOf<Table>,
+  read: keyof Table = state,
 ): Extract<keyof Table, string> | undefined {
+  if (read !== state) return undefined;
   const actions: { readonly [action: string]: string } = table[state] ?? {};
   // The table's type guarantees that every target is one of its states.
   return Object.hasOwn(actions, action) ? (actions[action] as Extract<keyof Table, string>) : undefined;

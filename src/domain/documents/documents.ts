@@ -1,5 +1,4 @@
 /** The documents and photos of an application, and evidence about codes: their categories, types, sizes and states. */
-import type { Transitions } from '../common/transitions.ts';
 
 export const documentCategories = [
   'businessLicense',
@@ -65,11 +64,6 @@ export function isDocumentType(type: string): type is DocumentType {
   return documentTypes.some((known) => known === type);
 }
 
+/** A document arrives in chunks, and is stored only after it was checked and saved completely. */
 export const documentStates = ['storing', 'stored'] as const;
 export type DocumentState = (typeof documentStates)[number];
-
-/** A document arrives in chunks, and is stored only after it was checked and saved completely. */
-export const documentTransitions = {
-  storing: { store: 'stored' },
-  stored: {},
-} as const satisfies Transitions<DocumentState>;

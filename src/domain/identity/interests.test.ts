@@ -55,3 +55,11 @@ test('a second administrator is needed if set, or in auto mode with at least two
     expect(needsSecondAdministrator('auto', administrators)).toBe(administrators >= 2);
   }
 });
+
+test('where there are two, a waiver and the decision of an evaluator take both, whatever is set', () => {
+  for (const exception of [{ isWaiver: true }, { isEvaluator: true }]) {
+    expect(needsSecondAdministrator('off', 1, exception)).toBe(false);
+    expect(needsSecondAdministrator('off', 2, exception)).toBe(true);
+  }
+  expect(needsSecondAdministrator('off', 2, { isWaiver: false, isEvaluator: false })).toBe(false);
+});

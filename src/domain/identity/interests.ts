@@ -106,10 +106,23 @@ function domainOf(email: string): string {
 export const secondAdministratorSettings = ['on', 'off', 'auto'] as const;
 export type SecondAdministratorSetting = (typeof secondAdministratorSettings)[number];
 
-/** `auto`: required once there are at least two administrators. */
+/**
+ * Days for which an administrator who was suspended or demoted still counts as one of two: sending the second away
+ * leaves no one to decide alone.
+ */
+export const formerAdministratorDays = 7;
+
+/**
+ * `auto`: required once there are at least two administrators. Where there are two, a waiver takes both whatever the
+ * setting, and an evaluator does not decide alone.
+ */
 export function needsSecondAdministrator(
   setting: SecondAdministratorSetting,
   administrators: number,
+  {
+    isWaiver = false,
+    isEvaluator = false,
+  }: { readonly isWaiver?: boolean; readonly isEvaluator?: boolean } = {},
 ): boolean {
-  return setting === 'on' || (setting === 'auto' && administrators >= 2);
+  return setting === 'on' || ((setting === 'auto' || isWaiver || isEvaluator) && administrators >= 2);
 }

@@ -49,3 +49,10 @@ const rolesOf: Readonly<Record<Exclude<Audience, 'anyone'>, readonly Role[]>> = 
   producer: ['producer', 'admin'],
   administrator: ['admin'],
 };
+
+/** The first letter of a name, as initials show it. */
+export function firstLetter(text: string | null): string {
+  const [letter = ''] = text?.trim() ?? '';
+  // Not locale-dependent: the server's and the browser's locale may differ, and so would the letter.
+  return letter.toUpperCase();
+}

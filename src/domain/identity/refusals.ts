@@ -3,6 +3,7 @@ import { deletionBlockers } from './deletion.ts';
 
 export const identityRefusals = [
   'confirmation-mismatch',
+  'deletion-waits',
   ...deletionBlockers,
   'user-not-found',
   'user-conflict',

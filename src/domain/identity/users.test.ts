@@ -10,6 +10,8 @@ const decidedAccount: DecidedAccount = {
   ownsProfile: false,
   isNamedBySettings: false,
   otherAdministrators: 1,
+  promotionProposedBy: null,
+  takesTwo: false,
 };
 const decide = (account: Partial<DecidedAccount>, decision: UserDecision) =>
   decideUser('admin', { ...decidedAccount, ...account }, decision);
@@ -34,7 +36,7 @@ describe('a role', () => {
       for (const role of roles.filter((other) => other !== from)) {
         expect(decide({ role: from }, { action: 'change-role', from, role })).toEqual({
           ok: true,
-          value: { role, isSuspended: false },
+          value: { role, isSuspended: false, promotion: expect.any(String) },
         });
       }
     }
@@ -82,19 +84,41 @@ describe('the last administrator', () => {
     const action = { action: 'change-role', from: 'admin', role: 'consumer' } as const;
     expect(decide({ ...last, isSuspended: true }, action)).toEqual({
       ok: true,
-      value: { role: 'consumer', isSuspended: true },
+      value: { role: 'consumer', isSuspended: true, promotion: 'ended' },
     });
   });
 });
 
 describe('a suspension', () => {
   test('can be lifted, once', () => {
-    expect(decide({}, suspend)).toEqual({ ok: true, value: { role: 'producer', isSuspended: true } });
-    expect(decide({ isSuspended: true }, { action: 'reinstate' })).toEqual({
+    expect(decide({}, suspend)).toMatchObject({ ok: true, value: { role: 'producer', isSuspended: true } });
+    expect(decide({ isSuspended: true }, { action: 'reinstate' })).toMatchObject({
       ok: true,
       value: { role: 'producer', isSuspended: false },
     });
     expect(decide({ isSuspended: true }, suspend)).toMatchObject({ refusal: { code: 'user-conflict' } });
     expect(decide({}, { action: 'reinstate' })).toMatchObject({ refusal: { code: 'user-conflict' } });
+  });
+});
+
+describe('where decisions take two administrators', () => {
+  const promote = (account: Partial<DecidedAccount>) =>
+    decide({ takesTwo: true, ...account }, { action: 'change-role', from: 'producer', role: 'admin' });
+
+  test('one proposes a further administrator, and another confirms it', () => {
+    expect(promote({})).toMatchObject({ value: { role: 'producer', promotion: 'proposed' } });
+    expect(promote({ promotionProposedBy: 'admin' })).toMatchObject({ value: { promotion: 'proposed' } });
+    expect(promote({ promotionProposedBy: 'another' })).toMatchObject({
+      value: { role: 'admin', promotion: 'carried-out' },
+    });
+    expect(promote({ takesTwo: false })).toMatchObject({ value: { role: 'admin' } });
+  });
+
+  test('a proposed administrator is declined once', () => {
+    const decline: UserDecision = { action: 'decline-promotion' };
+    expect(decide({ promotionProposedBy: 'another' }, decline)).toMatchObject({
+      value: { role: 'producer', promotion: 'declined' },
+    });
+    expect(decide({}, decline)).toMatchObject({ refusal: { code: 'user-conflict' } });
   });
 });

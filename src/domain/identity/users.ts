@@ -16,7 +16,9 @@ export type UserDecision =
   /** `from` is the role that was read, so that the second of two concurrent changes is refused. */
   | { readonly action: 'change-role'; readonly from: Role; readonly role: Role }
   | { readonly action: 'suspend'; readonly reason: string }
-  | { readonly action: 'reinstate' };
+  | { readonly action: 'reinstate' }
+  /** By the administrator who proposed it, or by another. */
+  | { readonly action: 'decline-promotion' };
 
 /** The account as stored, locked together with all administrators. */
 export interface DecidedAccount {
@@ -29,12 +31,18 @@ export interface DecidedAccount {
   readonly isNamedBySettings: boolean;
   /** Other administrators who are not suspended. */
   readonly otherAdministrators: number;
+  /** The administrator who proposed to make the user one; null if none did, or if they no longer may. */
+  readonly promotionProposedBy: string | null;
+  /** Whether a new administrator takes two. */
+  readonly takesTwo: boolean;
 }
 
 /** The account after the decision. */
 export interface UserAfterDecision {
   readonly role: Role;
   readonly isSuspended: boolean;
+  /** What became of making the user an administrator. */
+  readonly promotion: 'none' | 'proposed' | 'declined' | 'carried-out' | 'ended';
 }
 
 export function decideUser(
@@ -45,17 +53,34 @@ export function decideUser(
   if (account.id === actorId) return err({ code: 'cannot-modify-self' });
   const { role, isSuspended } = account;
   if (decision.action === 'reinstate') {
-    return isSuspended ? ok({ role, isSuspended: false }) : err({ code: 'user-conflict' });
+    return isSuspended ? ok({ role, isSuspended: false, promotion: 'none' }) : err({ code: 'user-conflict' });
+  }
+  if (decision.action === 'decline-promotion') {
+    return account.promotionProposedBy === null
+      ? err({ code: 'user-conflict' })
+      : ok({ role, isSuspended, promotion: 'declined' });
   }
   const isLast = role === 'admin' && !isSuspended && account.otherAdministrators === 0;
   if (decision.action === 'suspend') {
     if (isSuspended) return err({ code: 'user-conflict' });
-    return isLast ? err({ code: 'last-administrator' }) : ok({ role, isSuspended: true });
+    return isLast ? err({ code: 'last-administrator' }) : ok({ role, isSuspended: true, promotion: 'none' });
   }
   if (decision.from !== role || decision.role === role) return err({ code: 'user-conflict' });
   if (role === 'admin' && account.isNamedBySettings) return err({ code: 'admin-set-by-configuration' });
   if (isLast) return err({ code: 'last-administrator' });
   // A consumer cannot own a profile, and no other user could take it over.
   if (decision.role === 'consumer' && account.ownsProfile) return err({ code: 'account-owns-profile' });
-  return ok({ role: decision.role, isSuspended });
+  if (decision.role === 'admin') return ok({ isSuspended, ...promote(actorId, account) });
+  return ok({ role: decision.role, isSuspended, promotion: role === 'admin' ? 'ended' : 'none' });
+}
+
+/** No administrator makes the second one that their own decisions need. */
+function promote(
+  actorId: string,
+  { role, takesTwo, promotionProposedBy }: DecidedAccount,
+): Pick<UserAfterDecision, 'role' | 'promotion'> {
+  const isConfirmed = promotionProposedBy !== null && promotionProposedBy !== actorId;
+  return takesTwo && !isConfirmed
+    ? { role, promotion: 'proposed' }
+    : { role: 'admin', promotion: 'carried-out' };
 }

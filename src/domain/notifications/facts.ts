@@ -58,6 +58,13 @@ export interface NotificationFacts {
   'certificate-issued': { readonly certificate: string; readonly level: CertificationLevel };
   'certificate-suspended': WrittenReason & ConcernedOils & { readonly certificate: string };
   'certificate-reinstated': ConcernedOils & { readonly certificate: string };
+  /** Level or content followed the evidence. */
+  'certificate-changed': WrittenReason & {
+    readonly certificate: string;
+    readonly level: CertificationLevel;
+  };
+  /** A later result for a batch is below the content of the certificate. */
+  'certificate-lower-result': { readonly certificate: string; readonly batch: string };
   'certificate-revoked': WrittenReason & ConcernedOils & { readonly certificate: string };
   'certificate-expiring': { readonly certificate: string; readonly day: string };
   'certificate-expired': { readonly certificate: string; readonly day: string };
@@ -177,6 +184,8 @@ export interface NotificationFacts {
   };
   /** A decision waits for the signature of a second administrator. */
   'admin-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
+  /** A user is proposed as an administrator, which takes a second one. */
+  'admin-promotion-proposed': { readonly by: string };
   /** To the administrator who proposed it. */
   'admin-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
   /** Within a day: jobs that failed for the last time, and mail that a server refused. */
@@ -187,6 +196,14 @@ export interface NotificationFacts {
   'admin-backup-overdue': { readonly day: string };
   /** `entry`: the first of the audit log that does not match its seal or a checkpoint. */
   'admin-audit-altered': { readonly entry: string };
+  /** A producer deleted its account; its profile stays without contact. */
+  'admin-producer-left': { readonly company: string; readonly producer: string };
+  /** The record of a certificate differs from its issue, its history or its evidence. */
+  'admin-certificate-altered': {
+    readonly company: string;
+    readonly producer: string;
+    readonly certificate: string;
+  };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;

@@ -85,11 +85,6 @@ export function endedBecauseSellerLeft(event: {
   return action !== 'submit' && needsReason(action) && side === 'seller' && reason === null;
 }
 
-/** No further action is possible. */
-export function isFinished(status: OrderStatus): boolean {
-  return possibleActions(orderTransitions, status).length === 0;
-}
-
 const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly OrderAction[];
 
 /** How a side that deletes its account ends an order; undefined when it cannot. */

@@ -7,7 +7,6 @@ export const productRefusals = [
   'harvest-in-future',
   'bottling-in-future',
   'bottled-before-harvest',
-  'level-above-content',
   'level-above-certified',
   'content-above-certified',
   'product-has-codes',

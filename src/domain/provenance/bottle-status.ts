@@ -36,10 +36,32 @@ export const notifiedStatuses = [
   'certificate_revoked',
 ] as const satisfies readonly BottleStatus[];
 
+/** Besides these: a warning about a copied or stolen code was lifted, and nothing else is to warn of. Shown for so many days. */
+export const warningLifted = 'warning_lifted';
+export const liftedNoticeDays = 30;
+
+/** What to notify of; undefined: nothing. */
+export function notificationStatusOf(
+  status: BottleStatus,
+  { hasChanged, isLifted }: { readonly hasChanged: boolean; readonly isLifted: boolean },
+): (typeof notifiedStatuses)[number] | typeof warningLifted | undefined {
+  if (hasChanged) {
+    const notified = notifiedStatuses.find((one) => one === status);
+    if (notified !== undefined) return notified;
+  }
+  return isLifted && !isWarned(status) ? warningLifted : undefined;
+}
+
 /** The list is not a scan, so the verdict ignores how often the code was scanned. */
 export function bottleStatusOf(
   findings: Pick<Findings, 'recalled' | 'outcome' | 'certificate'>,
 ): BottleStatus {
-  const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: [] });
+  const verdict = verdictOf({
+    ...findings,
+    kind: 'bottle',
+    bottles: null,
+    scansBefore: 1,
+    recentVisitors: [],
+  });
   return bottleStatuses.find((status) => status === verdict) ?? 'certified';
 }

@@ -46,6 +46,10 @@ export function bottlesOfBatch(journey: readonly StageOfBatch[], volume: number 
   return Math.floor(millilitres / volume);
 }
 
+/** What a code is printed on: one bottle, or every bottle of the batch. */
+export const codeKinds = ['bottle', 'batch'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
 interface OrderOfCodes {
   /** Bottles of the batch; null when unknown. */
   readonly bottles: number | null;

@@ -1,13 +1,16 @@
 /** The most serious finding decides the verdict for the consumer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codeKinds } from './code-orders.ts';
 import { codeOutcomes } from './code-outcomes.ts';
-import { isSuspicious, suspicionWindows, verdictOf } from './verdicts.ts';
+import { isSuspicious, scansOfHousehold, suspicionWindows, verdictOf } from './verdicts.ts';
 
 const quiet = {
   recalled: false,
   outcome: undefined,
   certificate: 'active',
+  kind: 'bottle',
+  bottles: null,
   scansBefore: 3,
   recentVisitors: [1, 1, 1],
 } as const;
@@ -44,6 +47,15 @@ test('a suspicious code is reported besides any other verdict', () => {
   expect([verdictOf(copied), isSuspicious(copied)]).toEqual(['not_certified', true]);
 });
 
+test('a code on every bottle is suspicious when its scans exceed a household for each bottle, however many visitors it has', () => {
+  const ofBatch = { ...quiet, kind: 'batch', bottles: 800, recentVisitors: [1000, 1000, 1000] } as const;
+  const most = 800 * scansOfHousehold;
+  expect(verdictOf({ ...ofBatch, scansBefore: most - 1 })).toBe('authentic');
+  expect(verdictOf({ ...ofBatch, scansBefore: most })).toBe('suspicious');
+  expect(verdictOf({ ...ofBatch, scansBefore: most, outcome: 'explained' })).toBe('authentic');
+  expect(verdictOf({ ...ofBatch, scansBefore: most * 100, bottles: null })).toBe('authentic');
+});
+
 test('a batch without a certificate is never authentic', () => {
   expect(verdictOf({ ...quiet, certificate: undefined, scansBefore: 0 })).toBe('not_certified');
 });
@@ -73,21 +85,28 @@ test('a recall comes before everything else', () => {
   expect(verdictOf({ ...quiet, recalled: true, certificate: 'revoked' })).toBe('recalled');
 });
 
-test('a code with more visitors than any limit allows is authentic in no state, and more visitors never clear it', () => {
+test('a code above its limit is authentic in no state, and more scans never clear it', () => {
   const counts = fc.tuple(...suspicionWindows.map(({ visitors }) => fc.nat(visitors * 2)));
   const findings = fc.record({
     recalled: fc.boolean(),
     outcome: fc.constantFrom(...codeOutcomes, undefined),
     certificate: fc.constantFrom('active', 'suspended', 'revoked', 'expired', undefined),
+    kind: fc.constantFrom(...codeKinds),
+    bottles: fc.option(fc.nat(100)),
     scansBefore: fc.nat(500),
     recentVisitors: counts,
   });
   fc.assert(
     fc.property(findings, fc.nat(50), (found, more) => {
-      const isOver = suspicionWindows.some(
-        ({ visitors }, index) => (found.recentVisitors[index] ?? 0) > visitors,
-      );
-      const grown = { ...found, recentVisitors: found.recentVisitors.map((count) => count + more) };
+      const isOver =
+        found.kind === 'bottle'
+          ? suspicionWindows.some(({ visitors }, index) => (found.recentVisitors[index] ?? 0) > visitors)
+          : isSuspicious(found);
+      const grown = {
+        ...found,
+        scansBefore: found.scansBefore + more,
+        recentVisitors: found.recentVisitors.map((count) => count + more),
+      };
       expect(isSuspicious(found)).toBe(isOver);
       if (isOver) expect(verdictOf(found)).not.toMatch(/^authentic/);
       if (isOver) expect(isSuspicious(grown)).toBe(true);

@@ -3,6 +3,7 @@
  * prove where the contents came from, and no verdict claims that.
  */
 import type { CertificateState } from '../certification/levels.ts';
+import type { CodeKind } from './code-orders.ts';
 import type { CodeOutcome } from './code-outcomes.ts';
 
 export const verdicts = [
@@ -33,8 +34,9 @@ export const suspicionWindows = [
 ] as const;
 
 /**
- * Up to so many counted scans are those of one household. Above, while the visitors of no window above make the verdict
- * suspicious, the page says what many scans mean: a code printed for a whole batch is looked up by all its buyers.
+ * Up to so many counted scans are those of one household. Above, while the verdict is not suspicious, the page says what
+ * many scans mean for the kind of the code. A code on every bottle of a batch is suspicious above so many scans for each
+ * bottle: all its buyers look it up, so its visitors say nothing, and no number of scans does where the bottles are unknown.
  */
 export const scansOfHousehold = 5;
 
@@ -47,6 +49,10 @@ export interface Findings {
   readonly outcome: CodeOutcome | undefined;
   /** State today of the certificate that covers the batch; undefined when there is none. */
   readonly certificate: CertificateState | undefined;
+  /** What the code is printed on. */
+  readonly kind: CodeKind;
+  /** Of the batch; null when unknown. */
+  readonly bottles: number | null;
   /** Counted scans before this one. */
   readonly scansBefore: number;
   /**
@@ -56,9 +62,16 @@ export interface Findings {
   readonly recentVisitors: readonly number[];
 }
 
-/** More visitors look the code up than one bottle can have: shown besides any verdict. */
-export function isSuspicious({ recentVisitors }: Pick<Findings, 'recentVisitors'>): boolean {
-  return suspicionWindows.some(({ visitors }, index) => (recentVisitors[index] ?? 0) > visitors);
+/** The code is scanned more than its bottle, or all its bottles, can explain: shown besides any verdict. */
+export function isSuspicious(
+  findings: Pick<Findings, 'kind' | 'bottles' | 'outcome' | 'scansBefore' | 'recentVisitors'>,
+): boolean {
+  const { kind, bottles, outcome, scansBefore, recentVisitors } = findings;
+  if (kind === 'bottle') {
+    return suspicionWindows.some(({ visitors }, index) => (recentVisitors[index] ?? 0) > visitors);
+  }
+  if (bottles === null || outcome === 'explained' || outcome === 'false-alarm') return false;
+  return scansBefore >= bottles * scansOfHousehold;
 }
 
 /**

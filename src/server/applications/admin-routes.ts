@@ -25,6 +25,7 @@ export function registerApplicationAdmin(app: FastifyInstance): void {
   });
   defineHandler(app, contract.noteOnApplicationRoute, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
       if (key === undefined) return unusableKey();

@@ -27,6 +27,7 @@ import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { auditedImage } from '../../domain/producers/audited-values.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
@@ -131,7 +132,12 @@ async function followInProducer(
   const image = changedImage(producer, updated);
   if (image === undefined) return;
   const record = { recordType: 'producer', recordId: producer.id } as const;
-  await insertAuditEvent(connection, { actor: person, action: 'producer.update', ...record, ...image });
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'producer.update',
+    ...record,
+    ...auditedImage(image),
+  });
 }
 
 /** Both answers about certifications make up one field of the producer, so a change of one rewrites both. */

@@ -170,19 +170,29 @@ describe('the application queue', () => {
   const list = async (search: string, as: TestPerson | undefined = admin) =>
     site.call('GET', `/api/producer-applications/list${search}`, { as });
 
-  test('is paged, newest first, with a total', async () => {
+  test('is paged, those due first, with a total', async () => {
+    // The newest was submitted before all others.
+    const { id: newest } = (await apply(await site.signIn('consumer'))).json();
+    await site.database
+      .updateTable('producerApplications')
+      .set({ submittedAt: new Date('2020-01-06T09:00:00Z') })
+      .where('id', '=', newest)
+      .execute();
     const first = await list('?limit=2');
     const total = Number(first.headers['x-total-count']);
     expect(total).toBeGreaterThan(2);
     const ids: number[] = [];
+    const due: string[] = [];
     let search: string | undefined = '?limit=2';
     while (search !== undefined) {
       const page = await list(search);
       ids.push(...page.json().map(({ id }: { id: number }) => id));
+      due.push(...page.json().map(({ dueOn }: { dueOn: string }) => dueOn));
       search = /<[^?]*(\?[^>]*)>; rel="next"/.exec(String(page.headers['link']))?.[1];
     }
-    expect(ids).toHaveLength(total);
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(total);
+    expect(ids[0]).toBe(newest);
+    expect(due).toEqual(due.toSorted());
     expect(first.json()[0]).toMatchObject({
       producerCompanyName: 'Elaionas Messenia',
       phenolicContent: 1250,

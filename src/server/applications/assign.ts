@@ -9,14 +9,21 @@ import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { isInterested } from '../http/conflicts-of-interest.ts';
 import { notify } from '../notify/notify.ts';
+
+/** The assignee would decide about what is their own, or what they have an interest in. */
+export interface AssigneeRefusal {
+  readonly code: Extract<IdentityRefusal['code'], 'conflict-of-interest'>;
+}
 
 export async function assignApplication(
   connection: Connection,
   person: User,
   id: number,
   input: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
-): Promise<Result<StaffMember | undefined, ApplicationRefusal>> {
+): Promise<Result<StaffMember | undefined, ApplicationRefusal | AssigneeRefusal>> {
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const reviewers = await listReviewers(connection);
@@ -25,6 +32,9 @@ export async function assignApplication(
   // The response was lost, or two administrators chose the same assignee.
   if (application.assignedTo === input.userId) return ok(chosen);
   if (application.assignedTo !== input.seen) return err({ code: 'application-assignee-conflict' });
+  if (chosen !== undefined && (await isInterested(connection, chosen.userId, { kind: 'application', id }))) {
+    return err({ code: 'conflict-of-interest' });
+  }
   const { producerCompanyName } = await updateAssignee(connection, id, input.userId);
   // No notification to administrators who assign themselves.
   if (input.userId !== person.userId) {

@@ -48,9 +48,9 @@ test('the application list shows each assignee, and filters by one assignee or b
   await assign(ids[1], colleague);
   const all = await listed('');
   expect(all.rows.map(({ id, assignee }) => [id, assignee?.userId ?? null])).toEqual([
-    [ids[2], null],
-    [ids[1], colleague.userId],
     [ids[0], admin.userId],
+    [ids[1], colleague.userId],
+    [ids[2], null],
   ]);
   expect(all.rows[1]?.assignee?.name).not.toBe('');
   const idsOf = async (query: string, as = admin) => {

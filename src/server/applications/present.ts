@@ -10,8 +10,8 @@ import {
 } from '../../database/applications/change-requests.ts';
 import {
   type ApplicationEventRow,
-  type ApplicationWithAssignee,
   listApplicationEvents,
+  type WaitingApplication,
 } from '../../database/applications/reads.ts';
 import { listPromisedReviews, type PromisedReview } from '../../database/cases/reads.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -93,7 +93,7 @@ function presentRequest({ id, comment, requestedAt, answeredAt, fields }: Change
   };
 }
 
-export function presentListItem(row: ApplicationWithAssignee): ApplicationListItem {
+export function presentListItem(row: WaitingApplication): ApplicationListItem {
   const { assignedTo, assigneeName } = row;
   return {
     id: row.id,
@@ -105,6 +105,7 @@ export function presentListItem(row: ApplicationWithAssignee): ApplicationListIt
     email: row.email,
     phenolicContent: row.phenolicContent === null ? null : Number(row.phenolicContent),
     submittedAt: row.submittedAt.toISOString(),
+    dueOn: row.dueOn,
     assignee: assignedTo === null ? null : { userId: assignedTo, name: assigneeName ?? '' },
     possibleActions: actionsOpenTo('administrator', row.status),
   };

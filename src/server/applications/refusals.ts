@@ -11,7 +11,7 @@ export const applicationRefusalResponses = {
   'application-open': {
     status: 409,
     title: 'Application already open',
-    detail: 'You have an application with other answers under way. It has to be decided first.',
+    detail: 'You have another open application. It has to be decided first.',
   },
   'application-not-waiting': {
     status: 409,
@@ -26,7 +26,7 @@ export const applicationRefusalResponses = {
   'reviewer-not-found': {
     status: 404,
     title: 'No such reviewer',
-    detail: 'This person is not an administrator, or no longer one.',
+    detail: 'This user is not an administrator, or no longer one.',
   },
   'draft-closed': {
     status: 409,

@@ -20,6 +20,7 @@ import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { auditedImage } from '../../domain/producers/audited-values.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { readProducer } from '../producers/read.ts';
@@ -110,7 +111,7 @@ async function writeDraft(
       action: before === undefined ? 'producer.create' : 'producer.update',
       recordType: 'producer',
       recordId: stored.id,
-      ...image,
+      ...auditedImage(image),
     });
   }
   return ok({ producerId: stored.id, isNew: before === undefined });

@@ -30,7 +30,7 @@ export async function requestChanges(
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
-  const status = nextState(applicationTransitions, application.status, 'request-changes');
+  const status = nextState(applicationTransitions, application.status, 'request-changes', input.from);
   if (status === undefined) return err({ code: 'application-not-waiting' });
 
   // A request left open by a rejection that was overturned on appeal: the new request replaces it.

@@ -1,15 +1,18 @@
 /** Routes of applications: submitting one, reading one's own, and the administrators' queue. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications.ts';
+import { usualPage } from '../../contract/common/paging.ts';
 import {
   countApplications,
-  listApplicationsByStatus,
+  findApplicationPage,
+  listApplications,
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
+import { findListPage } from '../http/keyset-cursor.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
@@ -84,13 +87,18 @@ function registerQueue(app: FastifyInstance): void {
         statuses: [query.status ?? waitingStatuses].flat(),
         assignedTo: query.assignee && { me: principal.userId, nobody: null }[query.assignee],
       };
-      const page = await readIdPage(request, query, {
-        read: async ({ limit, before }) =>
-          listApplicationsByStatus(database, filter, { limit, beforeId: before }),
-        count: async () => countApplications(database, filter),
-      });
-      if (page === undefined) return unknownCursor();
-      return reply(200, page.rows.map(presentListItem), page.headers);
+      const { cursor, limit = usualPage } = query;
+      const found = await findListPage<'due'>(
+        { byOrder: async (_order, at) => findApplicationPage(database, filter, at), byRelevance: undefined },
+        'due',
+        { cursor, limit },
+      );
+      if (found === undefined) return unknownCursor();
+      const [total, rows] = await Promise.all([
+        countApplications(database, filter),
+        listApplications(database, found.ids),
+      ]);
+      return reply(200, rows.map(presentListItem), pageHeaders(request, { total, next: found.next }));
     },
   });
   defineHandler(app, contract.approveApplicationRoute, {

@@ -131,7 +131,7 @@ async function raiseRole(connection: Connection, person: User): Promise<void> {
 }
 
 /**
- * The answers stay in the application, where they can be deleted; the audit log only records the submission.
+ * Answers and names stay in the application, where they can be deleted; the audit log only records the submission.
  */
 async function auditSubmission(
   connection: Connection,
@@ -143,8 +143,8 @@ async function auditSubmission(
     action: before === undefined ? 'producer.create' : 'producer.update',
     recordType: 'producer',
     recordId: producer.id,
-    before: before && { name: before.name, status: before.status },
-    after: { name: producer.name, status: producer.status },
+    before: before && { status: before.status },
+    after: { status: producer.status },
   });
   await insertAuditEvent(connection, {
     actor: person,

@@ -16,7 +16,6 @@ const pages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderStaticPage: () => '',
-  drawSamplePicture: async () => undefined,
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',

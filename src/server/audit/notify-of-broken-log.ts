@@ -1,10 +1,16 @@
-/** Verifies the whole audit log each night and notifies administrators, once for each entry that was found altered. */
+/**
+ * Verifies the whole audit log and each certificate at night and notifies administrators, once for each entry that was
+ * found altered.
+ */
 import { type Database, openUnlimited } from '../../database/connection.ts';
+import { suspendAlteredCertificates } from '../certification/altered-certificates.ts';
 import type { Services } from '../http/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
 
-export async function notifyOfBrokenLog({ database, clock, configuration, log }: Services): Promise<void> {
+export async function notifyOfBrokenLog(services: Services): Promise<void> {
+  const { database, clock, configuration, log } = services;
+  await suspendAlteredCertificates(services);
   const { firstBroken, sources } = await verifyWhole(database, configuration);
   const contradicted = sources.flatMap(({ contradicted: found }) =>
     found === undefined ? [] : [found.entries],

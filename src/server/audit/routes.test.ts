@@ -54,6 +54,7 @@ test('the audit log lists the newest entry first, with actor, action, record, be
       action: 'producer.reject',
       recordType: 'producer',
       recordId: String(producerId),
+      recordName: 'Grove of the test',
       before: { status: 'pending' },
       after: { status: 'rejected' },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -95,6 +95,7 @@ function presentEvent(event: AuditEventWithActor) {
     action,
     recordType,
     recordId,
+    recordName: event.recordName,
     before,
     after,
     altered: event.altered,

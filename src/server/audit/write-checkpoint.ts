@@ -5,6 +5,7 @@
  */
 import { findLastAuditEvent } from '../../database/audit-chain.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
+import { suspendAlteredCertificates } from '../certification/altered-certificates.ts';
 import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { appendCheckpoint, checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
@@ -49,6 +50,7 @@ export async function storeCheckpoint(services: Services): Promise<void> {
 
 /** The daily job: writes a checkpoint and queues one mail job per recipient. */
 export async function mailNewCheckpoint(services: Services): Promise<void> {
+  await suspendAlteredCertificates(services);
   const written = await writeCheckpoint(services);
   if (written === undefined) return;
   const isForSettings = services.configuration.auditCheckpointEmail !== undefined;

@@ -2,7 +2,7 @@
  * The one budget of bytes for everything that the program remembers. All caches share it by use: the least recently used
  * entry of any cache is evicted first. What was asked for once has a sixteenth of the budget to itself and evicts only
  * others that were asked for once; so made-up addresses evict nothing that anyone asks for again.
- * Decision: decisions/0046-one-budget-for-what-is-remembered.md.
+ * Decision: decisions/0046-one-memory-budget.md.
  */
 import { LRUCache } from 'lru-cache';
 import { retainedBytes } from './retained-bytes.ts';

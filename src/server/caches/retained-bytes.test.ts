@@ -4,9 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openCaches } from '../../../tests/support/caches.ts';
-import { CachedPage, noncePlaceholder } from '../http/pages/page-cache.ts';
+import { CachedPage } from '../http/pages/page-cache.ts';
+import { noncePlaceholder, slotValues } from '../http/pages/page-slots.ts';
 import { ofProducer, union } from '../http/response-cache/cache-tags.ts';
-import { validatedText } from '../http/response-cache/validated-text.ts';
+import { StoredText, validatedText } from '../http/response-cache/validated-text.ts';
 import { exactBytes, retainedBytes } from './retained-bytes.ts';
 
 setFlagsFromString('--expose-gc');
@@ -24,13 +25,17 @@ async function usedBytes(): Promise<number> {
 
 const entries = 5_000;
 const unique = (order: number) => `${order} ${randomBytes(8).toString('hex')}`;
-const answer = (order: number, rest: string) => ({
-  ok: true,
-  headers: { 'cache-control': 'no-cache', vary: unique(order) },
-  validated: { ...validatedText(''), text: exactBytes(`{"name":"${unique(order)}${rest}"}`) },
-  tags: union([ofProducer(order), ofProducer(order + 1)]),
-  begunAt: new Date(),
-});
+const answer = (order: number, rest: string) => {
+  const validated = new StoredText(validatedText(`{"name":"${unique(order)}${rest}"}`));
+  validated.gzip();
+  return {
+    ok: true,
+    headers: { 'cache-control': 'no-cache', vary: unique(order) },
+    validated,
+    tags: union([ofProducer(order), ofProducer(order + 1)]),
+    begunAt: new Date(),
+  };
+};
 
 const values: readonly [string, (order: number) => unknown][] = [
   ['short answers', (order) => answer(order, '')],
@@ -41,7 +46,7 @@ const values: readonly [string, (order: number) => unknown][] = [
     (order) => {
       const html = `<p>${unique(order)}</p>${noncePlaceholder}`.repeat(3);
       const page = new CachedPage({ status: 200, headers: {}, html });
-      page.gzip('n'.repeat(24));
+      page.gzip(slotValues('n'.repeat(24)));
       return page;
     },
   ],

@@ -10,10 +10,11 @@ import { updateClosedReport } from '../../database/cases/reports.ts';
 import { closeCertificateReview } from '../../database/certification/support.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
-import { answerProvedBy } from '../../domain/cases/cases.ts';
+import { answerProvedBy, isActionOn } from '../../domain/cases/cases.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
+import { maySetAside } from '../certification/lower-results.ts';
 import { findConflict } from '../http/conflicts-of-interest.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { assignCase } from './assign.ts';
@@ -58,13 +59,12 @@ async function act(
   input: CaseActions,
   now: Date,
 ): Promise<Result<unknown, KnownRefusal>> {
+  if (!isActionOn(input.action, found.kind)) return err({ code: 'case-kind-mismatch' });
   switch (input.action) {
     case 'assign':
       return assignCase(connection, person, { found, userId: input.userId, now });
     case 'remind':
-      if (found.kind !== 'application' || found.applicationId === null) {
-        return err({ code: 'case-kind-mismatch' });
-      }
+      if (found.applicationId === null) return err({ code: 'case-kind-mismatch' });
       return remindApplicant(connection, found.applicationId, { by: person }, now);
     case 'request-document':
       return found.applicationId === null
@@ -94,14 +94,17 @@ async function requestDocument(
   return requestChanges(connection, person, applicationId, { fields }, now);
 }
 
-/** Closes a report or the case of a certificate. Other kinds close when their source is decided, such as a code with its outcome. */
+/** Closes a report or the case of a certificate. */
 async function closeCase(
   connection: Connection,
   person: User,
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {
-  if (kind !== 'report' && kind !== 'certificate') return err({ code: 'case-kind-mismatch' });
+  if (kind === 'certificate') {
+    const may = await maySetAside(connection, Number(subject));
+    if (!may.ok) return may;
+  }
   const closing = { at: now, by: person.userId, finding };
   const close = kind === 'report' ? updateClosedReport : closeCertificateReview;
   const closed = await close(connection, Number(subject), closing);

@@ -13,6 +13,8 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
+import { deletionWaitDays } from '../../domain/identity/deletion.ts';
 
 let site: TestApplication;
 let decider: TestPerson;
@@ -202,8 +204,10 @@ describe('a producer with a suspended certificate', () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     const data = (await site.call('GET', '/api/me/export', { as: owner })).json();
     expect(data.appeals).toMatchObject([{ id, text, state: 'waiting' }]);
-    const body = { email: owner.email };
-    expect((await site.call('DELETE', '/api/me', { as: owner, body })).statusCode).toBe(204);
+    const remove = async () => site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
+    expect((await remove()).json().code).toBe('deletion-waits');
+    site.setClock(laterByDays(decidedAt, deletionWaitDays['open-appeal']));
+    expect((await remove()).statusCode).toBe(204);
     expect((await site.call('GET', `/api/admin/appeals/${id}`, { as: other })).statusCode).toBe(404);
     expect(await caseOf(id)).toBeUndefined();
   });

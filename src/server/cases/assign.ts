@@ -11,7 +11,8 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { assignApplication } from '../applications/assign.ts';
+import { type AssigneeRefusal, assignApplication } from '../applications/assign.ts';
+import { isInterested } from '../http/conflicts-of-interest.ts';
 import { notify } from '../notify/notify.ts';
 
 interface Assignment {
@@ -25,7 +26,7 @@ export async function assignCase(
   connection: Connection,
   person: User,
   { found, userId, now }: Assignment,
-): Promise<Result<null, CaseRefusal | ApplicationRefusal>> {
+): Promise<Result<null, CaseRefusal | ApplicationRefusal | AssigneeRefusal>> {
   if (found.state === 'closed') return err({ code: 'case-closed' });
   if (found.applicationId !== null) {
     const input = { userId, seen: found.assigneeId, now };
@@ -40,6 +41,10 @@ export async function assignCase(
   if (locked === undefined) return err({ code: 'case-not-found' });
   if (locked.assigneeId === userId) return ok(null);
   if (locked.assigneeId !== found.assigneeId) return err({ code: 'case-assignee-conflict' });
+  const about = { kind: 'producer', id: found.producerId ?? 0 } as const;
+  if (userId !== null && (await isInterested(connection, userId, about))) {
+    return err({ code: 'conflict-of-interest' });
+  }
   await updateCaseAssignee(connection, found.id, userId);
   if (userId !== person.userId) {
     const by = reviewers.find((one) => one.userId === person.userId);

@@ -81,9 +81,12 @@ async function requestChanges(id: number) {
 const countAudit = async (name: string) =>
   (await site.database.selectFrom('auditLog').select('id').where('action', '=', name).execute()).length;
 
-test('the case list shows the case due first, page by page, and finds cases by company, number and email', async () => {
+test('the case list shows the case due first, page by page, and finds cases by company, place, number and email', async () => {
   const third = await apply({ producerCompanyName: 'Κτήμα Λαγκάδι' }, new Date('2026-11-12T09:00:00Z'));
-  const first = await apply({ email: 'mill@verde.example' }, new Date('2026-11-09T09:00:00Z'));
+  const first = await apply(
+    { email: 'mill@verde.example', region: 'Sitia' },
+    new Date('2026-11-09T09:00:00Z'),
+  );
   const second = await apply({ country: 'italy' }, new Date('2026-11-10T09:00:00Z'));
   const all = await listed();
   expect(all.rows.map(({ id, dueOn }) => [id, dueOn])).toEqual([
@@ -96,6 +99,9 @@ test('the case list shows the case due first, page by page, and finds cases by c
   expect(await idsOf(`?limit=2&cursor=${page.next}`)).toEqual([third.caseId]);
   expect(await idsOf(`?search=${encodeURIComponent('λαγκαδι')}`)).toEqual([third.caseId]);
   expect(await idsOf('?search=mill@verde.example')).toEqual([first.caseId]);
+  expect(await idsOf('?search=sitia')).toEqual([first.caseId]);
+  expect(await idsOf('?search=italia')).toEqual([second.caseId]);
+  expect(await idsOf(`?search=${third.applicationId}`)).toContain(third.caseId);
   expect(await idsOf(`?search=${second.applicant.email}`)).toEqual([second.caseId]);
   expect(await idsOf('?country=italy')).toEqual([second.caseId]);
   expect(all.rows[0]?.path).toBe(`/admin/application/${first.applicationId}`);
@@ -111,6 +117,7 @@ test('filters combine, and each counts its results', async () => {
   // The seventh business day after the 2nd ends with the 11th.
   site.setClock(new Date('2026-11-11T21:59:00Z'));
   expect(await idsOf('?overdue=true')).toEqual([]);
+  expect((await listed()).rows[0]).toMatchObject({ passed: true, lateOn: '2026-11-11', overdue: false });
   site.setClock(new Date('2026-11-11T22:01:00Z'));
   expect(await idsOf('?overdue=true')).toEqual([late.caseId]);
   expect(await idsOf('?state=waiting&country=italy')).toEqual([waiting.caseId]);

@@ -17,8 +17,7 @@ import {
   listWorkloads,
 } from '../../database/cases/reads.ts';
 import type { Database } from '../../database/connection.ts';
-import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
-import { businessDayOf } from '../../domain/cases/due-days.ts';
+import { businessDayOf, caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';

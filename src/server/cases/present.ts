@@ -19,6 +19,8 @@ export function presentCase(row: CaseRow, today: string): CaseResponse {
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     dueOn,
+    lateOn: row.lateOn,
+    passed: state === 'open' && dueOn !== null && dueOn < today,
     overdue: isOverdue(row, today),
     assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
     remindedAt: row.remindedAt?.toISOString() ?? null,

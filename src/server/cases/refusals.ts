@@ -10,8 +10,8 @@ export const caseRefusalResponses = {
   'case-closed': { status: 409, title: 'Case closed', detail: 'The case is closed.' },
   'case-not-waiting': {
     status: 409,
-    title: 'Nothing to remind of',
-    detail: 'The applicant has nothing to answer.',
+    title: 'No open request',
+    detail: 'No request to the applicant is open.',
   },
   'case-reminder-too-soon': {
     status: 409,
@@ -55,8 +55,8 @@ export const caseRefusalResponses = {
   },
   'code-answer-limit-reached': {
     status: 409,
-    title: 'Many answers',
-    detail: 'There are as many answers about this code as are stored.',
+    title: 'Too many replies',
+    detail: 'The maximum number of replies about this code is reached.',
   },
   'appeal-not-found': { status: 404, title: 'Appeal not found', detail: 'There is no such appeal.' },
   'appealed-decision-not-found': {
@@ -87,7 +87,7 @@ export const caseRefusalResponses = {
   'appeal-took-part': {
     status: 403,
     title: 'Another administrator needed',
-    detail: 'An appeal is answered by an administrator who took no part in the decision and did not appeal.',
+    detail: 'An appeal is decided by an administrator who took no part in the decision and did not appeal.',
   },
   'appeal-application-open': {
     status: 409,

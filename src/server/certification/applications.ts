@@ -6,10 +6,20 @@ import {
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';
-import { applicationTransitions } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
+
+/** Call it with the producer locked. `read`: the status that the decision was made on; undefined if it is not sent. */
+export async function hasStatusAsRead(
+  connection: Connection,
+  producerId: number,
+  read: ApplicationStatus | undefined,
+): Promise<boolean> {
+  if (read === undefined) return true;
+  return (await lockOpenApplicationOfProducer(connection, producerId))?.status === read;
+}
 
 /** Returns the id of the decided application, or null if none was open. */
 export async function decideApplication(

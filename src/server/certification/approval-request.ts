@@ -1,10 +1,13 @@
 /** The input to approve a producer or to renew a certificate, and whether one signature is enough. */
 import type { z } from 'zod';
 import type { approveProducerInput } from '../../contract/certification.ts';
+import { isEvaluator } from '../../database/certification/evaluators.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type Waiver, waivesEvidence } from '../../domain/certification/checklist.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { takesTwo } from '../http/conflicts-of-interest.ts';
 import type { Services } from '../http/services.ts';
 
@@ -22,6 +25,8 @@ export interface ApprovalRequest {
   readonly results: readonly number[] | undefined;
   /** Why results that disagree are accepted. */
   readonly differenceReason: string | undefined;
+  /** Why a certificate is issued after a revocation. */
+  readonly revocationReason: string | undefined;
   readonly waivers: readonly Waiver[];
   /** The reason for a decision beyond the evidence. */
   readonly override: { readonly reason: string } | undefined;
@@ -37,6 +42,8 @@ export interface ApprovalRequest {
 /** Both administrators have signed; the first write closes the proposal. */
 export interface SecondSignature {
   readonly proposalId: number;
+  /** Of the proposer, who wrote the reason; null if it is unknown. */
+  readonly language: ContentLanguage | null;
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +53,15 @@ export function approvalRequest(
   input: Input,
   { configuration, clock }: Services,
 ): ApprovalRequest {
-  const { certificationLevel, phenolicContent, results, differenceReason, waivers, override } = input;
+  const {
+    certificationLevel,
+    phenolicContent,
+    results,
+    differenceReason,
+    revocationReason,
+    waivers,
+    override,
+  } = input;
   return {
     producerId,
     input,
@@ -54,6 +69,7 @@ export function approvalRequest(
     phenolicContent,
     results,
     differenceReason,
+    revocationReason,
     waivers: waivers ?? [],
     override,
     months: configuration.certificateMonths,
@@ -63,13 +79,23 @@ export function approvalRequest(
   };
 }
 
-/** A decision beyond the evidence takes two administrators; one within it only if the settings say so. */
+/**
+ * A decision beyond the evidence or after a revocation takes two administrators, and another where the settings say so
+ * or one of two evaluated it.
+ */
 export async function needsSecondSignature(
   connection: Connection,
+  { userId }: User,
   approval: ApprovalRequest,
+  {
+    revocation,
+    resultIds,
+  }: { readonly revocation: object | undefined; readonly resultIds: readonly number[] },
 ): Promise<boolean> {
   if (approval.signed !== undefined) return false;
-  return (
-    approval.override !== undefined || waivesEvidence(approval.waivers) || takesTwo(connection, approval)
-  );
+  if (approval.override !== undefined || revocation !== undefined || waivesEvidence(approval.waivers)) {
+    return true;
+  }
+  const evaluated = await isEvaluator(connection, userId, { ...approval, resultIds });
+  return takesTwo(connection, { ...approval, isEvaluator: evaluated });
 }

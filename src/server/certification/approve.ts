@@ -14,7 +14,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
-import { decideApplication } from './applications.ts';
+import { decideApplication, hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { findGrounds, type Grounds, readChecklist } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
@@ -52,12 +52,15 @@ export async function approveProducer(
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
   const decision = decideApproval({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
+  if (!(await hasStatusAsRead(connection, producerId, request.input.from))) {
+    return err({ code: 'decision-not-possible' });
+  }
   const grounds = await findGrounds(connection, request);
   if (!grounds.ok) return grounds;
   const waivers = decideChecklist(await readChecklist(connection, producerId, today), request.waivers);
   if (!waivers.ok) return waivers;
   const decided = { ...request, waivers: waivers.value };
-  if (await needsSecondSignature(connection, decided)) {
+  if (await needsSecondSignature(connection, person, decided, grounds.value)) {
     return proposeIssue(connection, person, producer, { ...decided, action });
   }
 

@@ -15,6 +15,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { furtherEvidence } from '../../domain/certification/evidence.ts';
+import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { isOutdated, reportOf } from '../../domain/certification/measurements.ts';
 import { daysLeft } from '../../domain/certification/renewals.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
@@ -80,6 +81,7 @@ export function presentListed(listed: ListedCertificateRow, today: string) {
     phenolicReportedOn,
     phenolicOutdated: isOutdated({ phenolicReportedOn }, today),
     state: stateOn(today, row),
+    lowerResult: lowerResultOf(row),
     daysLeft: daysLeft(row, today),
     renewalRequestedAt: row.renewalRequestedAt?.toISOString() ?? null,
     renewalDeclinedAt: row.renewalDeclinedAt?.toISOString() ?? null,
@@ -98,6 +100,8 @@ const headings = [
   'contentBasis',
   'phenolicMethod',
   'phenolicReportedOn',
+  'lowerContent',
+  'lowerReportedOn',
   'season',
   'issuedOn',
   'validUntil',
@@ -119,8 +123,10 @@ async function* certificateTable(
     const page = await findCertificatePage(connection, filter, order, { limit: batchSize, after });
     for (const row of await listCertificates(connection, page.ids)) {
       const listed = presentListed(row, filter.today);
+      const { phenolicContent: lowerContent, reportedOn: lowerReportedOn } = listed.lowerResult ?? {};
+      const cells = { ...listed, lowerContent, lowerReportedOn };
       yield writeCsvRow(
-        headings.map((name) => String(listed[name] ?? '')),
+        headings.map((name) => String(cells[name] ?? '')),
         separator,
       );
     }

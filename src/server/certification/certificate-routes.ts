@@ -14,6 +14,7 @@ import { readCertificate } from './certificate.ts';
 import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
 import { presentRecordedResults, recordLabResult, withdrawLabResult } from './lab-results.ts';
+import { followLowerResult } from './lower-results.ts';
 import { proposedReply } from './proposals/propose.ts';
 import { readCertificationOf } from './records.ts';
 import { renewCertificate } from './renew.ts';
@@ -22,6 +23,7 @@ import { addBatchToCertificate } from './scope.ts';
 export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);
   registerDecisions(app);
+  registerScope(app);
   registerLabResults(app);
   defineHandler(app, readCertificationRoute, {
     who: 'administrator',
@@ -55,19 +57,6 @@ function registerDecisions(app: FastifyInstance): void {
       });
     },
   });
-  defineHandler(app, acts.addBatchToCertificateRoute, {
-    who: 'administrator',
-    decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
-    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
-      const input = { number, batchNumber: body.batchNumber, now: clock() };
-      return database.transaction().execute(async (transaction) => {
-        const added = await addBatchToCertificate(transaction, principal, input);
-        if (!added.ok) return added;
-        const certificate = await readCertificate(transaction, number, input.now);
-        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
-      });
-    },
-  });
   defineHandler(app, acts.renewCertificateRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
@@ -84,6 +73,35 @@ function registerDecisions(app: FastifyInstance): void {
           return reply(201, { certificate });
         }),
       );
+    },
+  });
+}
+
+function registerScope(app: FastifyInstance): void {
+  defineHandler(app, acts.addBatchToCertificateRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
+    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
+      const input = { number, batchNumber: body.batchNumber, now: clock() };
+      return database.transaction().execute(async (transaction) => {
+        const added = await addBatchToCertificate(transaction, principal, input);
+        if (!added.ok) return added;
+        const certificate = await readCertificate(transaction, number, input.now);
+        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
+      });
+    },
+  });
+  defineHandler(app, acts.followLowerResultRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
+    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const followed = await followLowerResult(transaction, principal, { number, ...body, now });
+        if (!followed.ok) return followed;
+        const certificate = await readCertificate(transaction, number, now);
+        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
+      });
     },
   });
 }
@@ -125,10 +143,13 @@ function registerLabResults(app: FastifyInstance): void {
   defineHandler(app, results.withdrawLabResultRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
-    handle: async ({ params: { id }, principal, services: { database, clock } }) =>
+    handle: async ({ params: { id }, body: { reason }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        const withdrawn = await withdrawLabResult(transaction, principal, { id, now: clock() });
-        return withdrawn.ok ? reply(204, undefined) : withdrawn;
+        const withdrawn = await withdrawLabResult(transaction, principal, { id, reason, now: clock() });
+        if (!withdrawn.ok) return withdrawn;
+        return withdrawn.value === 'withdrawn'
+          ? reply(204, undefined)
+          : proposedReply(withdrawn.value.proposalId);
       }),
   });
 }

@@ -15,6 +15,7 @@ import type { LabResultRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { furtherEvidence, warningsOf } from '../../domain/certification/evidence.ts';
 import { replacedBy, replacementOf } from '../../domain/certification/in-force.ts';
+import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { reportOf } from '../../domain/certification/measurements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 
@@ -60,6 +61,7 @@ export async function readCertificate(
     batches,
     basis,
     evidence,
+    lowerResult: lowerResultOf(row),
     warnings: warningsOf({
       basis,
       isResultWithdrawn: behind.some(({ labResultId }) => labResultId === null),
@@ -113,8 +115,8 @@ export function presentLabResult(
 
 /** Only administrators see who acted. */
 function presentEvent(event: CertificateEventRow) {
-  const { action, fromState, toState, reason, language } = event;
-  return { action, fromState, toState, reason, language, at: event.at.toISOString() };
+  const { action, fromState, toState, reason, language, revoked } = event;
+  return { action, fromState, toState, reason, language, revoked, at: event.at.toISOString() };
 }
 
 /** Of the oils that the certificate covers, each spelling once; null where none states any. */

@@ -12,8 +12,7 @@ import {
   makeResults,
 } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { auditedActions, countRows, producerOf } from '../../../tests/support/records.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { auditedActions, countRows, listAuditEvents, producerOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
@@ -94,6 +93,7 @@ describe('approving a producer', () => {
       suggested: [],
       proposed: [],
       differenceLimit: 20,
+      revocation: null,
       checklist: [
         { item: 'businessLicense', state: 'missing' },
         { item: 'labReports', state: 'missing' },
@@ -224,6 +224,33 @@ describe('rejecting a producer', () => {
     const id = await makeApprovableProducer(site.database);
     await approve(id);
     expect((await reject(id)).json().code).toBe('decision-not-possible');
+  });
+});
+
+describe('a decision on a status that has changed since it was read', () => {
+  test('is refused, and the applicant hears of the first one only', async () => {
+    const applicant = await site.signIn('consumer');
+    const sent = { as: applicant, body: applicationBody() };
+    const { id, producerId } = (await site.call('POST', '/api/producer-applications', sent)).json();
+    await site.call('PATCH', `/api/producer-applications/${id}/approve`, { as: admin });
+    await makeApprovable(site.database, producerId, 1300);
+
+    const stale = { from: 'submitted' };
+    expect((await reject(producerId, { reason: 'The report is missing.', ...stale })).statusCode).toBe(409);
+    expect((await approve(producerId, stale)).json().code).toBe('decision-not-possible');
+    const asked = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
+      as: admin,
+      body: { ...stale, fields: [{ field: 'groveSize', comment: 'In hectares, please.' }] },
+    });
+    expect(asked.json().code).toBe('application-not-waiting');
+    const notifications = await site.call('GET', '/api/notifications', { as: applicant });
+    expect(notifications.json().map(({ kind }: { kind: string }) => kind)).not.toContain(
+      'application-rejected',
+    );
+
+    const read = await site.call('GET', `/api/producers/${producerId}`, { as: admin });
+    const { applicationStatus } = read.json();
+    expect((await approve(producerId, { from: applicationStatus })).statusCode).toBe(200);
   });
 });
 

@@ -35,6 +35,7 @@ import { type ConcernedOils, concernedOils } from '../../domain/notifications/co
 import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
+import { listAltered } from './altered-certificates.ts';
 import type { SecondSignature } from './approval-request.ts';
 import { closeRenewal } from './decline-renewal.ts';
 import { proposeDecision } from './proposals/propose.ts';
@@ -52,13 +53,13 @@ export async function decideCertificate(
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const state = stateOn(dayOf(now), certificate);
-  const next = decideCertificateAction(state, decision.action);
+  const next = decideCertificateAction({ ...certificate, state }, decision);
   if (!next.ok) return next;
-  if (decision.action === 'reinstate' && !(await followEvidenceLeft(connection, certificate))) {
-    return err({ code: 'certificate-without-evidence' });
-  }
+  const evident =
+    decision.action === 'reinstate' ? await followEvidenceLeft(connection, certificate) : ok(null);
+  if (!evident.ok) return evident;
   const reason = decision.reason ?? null;
-  const reasonLanguage = input.signed === undefined ? person.language : (input.reasonLanguage ?? null);
+  const reasonLanguage = input.signed === undefined ? person.language : input.signed.language;
   if (decision.action === 'revoke' && input.signed === undefined && (await takesTwo(connection, input))) {
     return proposeRevocation(connection, person, certificate, input);
   }
@@ -105,8 +106,6 @@ export interface CertificateDecisionInput {
   readonly number: string;
   readonly decision: CertificateDecision;
   readonly signed?: SecondSignature;
-  /** With a second signature, the language of the proposer; null if it is unknown. */
-  readonly reasonLanguage?: ContentLanguage | null;
   readonly secondAdministrator: SecondAdministratorSetting;
   readonly now: Date;
 }
@@ -145,15 +144,21 @@ async function closeRevocation(
   await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
 }
 
-/** False if its evidence supports nothing: a suspended certificate comes into force again on evidence alone. */
+/**
+ * A suspended certificate comes into force again on evidence alone. What was written past the program is restored in the
+ * database first.
+ */
 async function followEvidenceLeft(
   connection: Connection,
   { id, producerId }: CertificateRow,
-): Promise<boolean> {
+): Promise<Result<null, CertificationRefusal>> {
+  const altered = await listAltered(connection, producerId);
+  if (altered.some(({ certificate }) => certificate.id === id)) return err({ code: 'certificate-altered' });
   const found = (await listSupport(connection, producerId)).find((certificate) => certificate.id === id);
   const award = found && supportLeft(found.support);
-  if (found !== undefined && award !== undefined) await updateCertificateAward(connection, found, award);
-  return award !== undefined;
+  if (found === undefined || award === undefined) return err({ code: 'certificate-without-evidence' });
+  await updateCertificateAward(connection, found, award);
+  return ok(null);
 }
 
 /** The decision answers what was to be looked at; without a reason its name is the finding. */
@@ -187,16 +192,15 @@ const notifiedBuyers = {
   reinstate: 'order-certificate-reinstated',
 } as const;
 
+interface Notified extends CertificateDecisionInput {
+  readonly oils: ConcernedOils;
+  readonly reasonLanguage: ContentLanguage | null;
+}
+
 async function notifyHolder(
   connection: Connection,
   userId: string | null,
-  {
-    number,
-    decision,
-    oils,
-    reasonLanguage,
-    now,
-  }: CertificateDecisionInput & { readonly oils: ConcernedOils },
+  { number, decision, oils, reasonLanguage, now }: Notified,
 ): Promise<void> {
   const to = { userId, dedupeKey: `certificate:${number}:${decision.action}:${now.toISOString()}`, now };
   switch (decision.action) {

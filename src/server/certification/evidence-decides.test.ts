@@ -85,7 +85,10 @@ test.each([
     'that was taken back',
     async () => {
       const ids = await makeResults(site.database, { producerId });
-      await site.call('DELETE', `/api/admin/lab-results/${ids[0]}`, { as: admin });
+      await site.call('POST', `/api/admin/lab-results/${ids[0]}/withdraw`, {
+        as: admin,
+        body: { reason: 'Recorded by mistake.' },
+      });
       return ids;
     },
   ],
@@ -167,11 +170,13 @@ describe('the checklist', () => {
     expect((await approve()).statusCode).toBe(200);
   });
 
-  test('lets one administrator waive the call, with a recorded reason', async () => {
+  test('takes both administrators to waive the call, with a recorded reason', async () => {
     await makeDocument(site.database, producerId, 'businessLicense');
     await makeDocument(site.database, producerId, 'labReports');
     const waivers = [{ item: 'call', reason: 'We met at the mill.' }];
-    expect((await approve({ waivers })).statusCode).toBe(200);
+    const proposed = await approve({ waivers });
+    expect(proposed.statusCode).toBe(202);
+    expect((await confirm(proposed.json().proposalId)).statusCode).toBe(200);
     const logged = await site.database
       .selectFrom('auditLog')
       .select('after')
@@ -249,10 +254,14 @@ describe('an override', () => {
   });
 });
 
-test('the withdrawal of a result suspends the certificate that needs it, and administrators are notified', async () => {
+test('two administrators withdraw a result that carries a certificate, which is suspended without it', async () => {
   const [first] = await makeApprovable(site.database, producerId);
   const { certificateNumber } = (await approve()).json();
-  await site.call('DELETE', `/api/admin/lab-results/${first}`, { as: admin });
+  const body = { reason: 'The report is of another oil.' };
+  const proposed = await site.call('POST', `/api/admin/lab-results/${first}/withdraw`, { as: admin, body });
+  expect(proposed.statusCode).toBe(202);
+  expect(await certificate(certificateNumber)).toMatchObject({ state: 'active' });
+  expect((await confirm(proposed.json().proposalId)).statusCode).toBe(200);
   expect(await certificate(certificateNumber)).toMatchObject({
     state: 'suspended',
     phenolicContent: 1300,

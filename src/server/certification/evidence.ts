@@ -1,6 +1,10 @@
 /** The grounds of a decision made today: the selected laboratory results and what they support. */
 
 import { listCallsOfProducer } from '../../database/applications/admin.ts';
+import {
+  findUnansweredRevocation,
+  type UnansweredRevocation,
+} from '../../database/certification/certificates.ts';
 import { listReviewedPapers } from '../../database/certification/evidence.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
@@ -10,6 +14,7 @@ import { decideAward, suggestResults, supportOf } from '../../domain/certificati
 import type { Award } from '../../domain/certification/levels.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { summaryOfCalls } from '../../domain/certification/requirements.ts';
+import { decideAfterRevocation } from '../../domain/certification/revocations.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
@@ -21,6 +26,8 @@ export interface Grounds extends Award {
   readonly resultIds: readonly number[];
   /** Scope of the certificate. */
   readonly batches: readonly string[];
+  /** The revocation that it answers. */
+  readonly revocation: UnansweredRevocation | undefined;
 }
 
 /**
@@ -43,11 +50,16 @@ export async function findGrounds(
   if (!award.ok) return award;
   const results = onRecord.filter(({ id }) => chosen.includes(id));
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
-  const measured = results.flatMap(({ id, batchNumber }) =>
-    batchNumber === null ? [] : { id, batchNumber },
+  const measured = results.flatMap(({ id, batchNumber, reportedOn }) =>
+    batchNumber === null ? [] : { id, batchNumber, reportedOn },
   );
+  const revocation = await findUnansweredRevocation(connection, approval.producerId);
+  const hasReason = approval.revocationReason !== undefined;
+  const answered = decideAfterRevocation(revocation, { results: measured, hasReason });
+  if (!answered.ok) return answered;
   return ok({
     ...award.value,
+    revocation,
     resultIds: measured.map(({ id }) => id),
     batches: [...new Set(measured.map(({ batchNumber }) => batchNumber))].toSorted(),
   });

@@ -3,7 +3,10 @@
  * facts.
  */
 
-import { findNewestCertificate } from '../../database/certification/certificates.ts';
+import {
+  findNewestCertificate,
+  findUnansweredRevocation,
+} from '../../database/certification/certificates.ts';
 import type { ProposalPayload } from '../../database/certification/proposals.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -22,6 +25,7 @@ export async function readDecisionFacts(
   return {
     status,
     certificate: newest?.number ?? null,
+    revoked: (await findUnansweredRevocation(connection, id))?.number ?? null,
     results: results
       .filter((result) => isRecentResult(result, today))
       .map((result) => [result.id, result.phenolicContent]),

@@ -3,7 +3,7 @@
  * result: level and content follow what is left, and without evidence a certificate is suspended. Call it with the
  * producer locked, in the transaction of the change.
  */
-import { insertAuditEvent } from '../../database/audit.ts';
+import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
 import { insertCertificateEvent, updateCertificateState } from '../../database/certification/certificates.ts';
 import { listOilsOfCertificate } from '../../database/certification/scope.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../domain/certification/support.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import type { Services } from '../http/services.ts';
 import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
@@ -38,8 +39,13 @@ export interface EvidenceChange {
   /** As written by who changed it; public with a suspension. */
   readonly reason: string;
   readonly language: ContentLanguage | null;
+  /** Who let the certificate follow a lower result; a suspension that follows is by rule all the same. */
+  readonly decidedBy?: User;
   readonly now: Date;
 }
+
+/** Public with a suspension that no recall explains. */
+const withoutCause = { reason: 'Too few laboratory results are left as evidence.', language: 'en' } as const;
 
 /** For what no action caused: recalls from before the rule, and restored records. */
 export async function applyEvidenceEverywhere({ database, clock }: Services): Promise<void> {
@@ -51,8 +57,7 @@ export async function applyEvidenceEverywhere({ database, clock }: Services): Pr
         producerId,
         batchNumber: recall?.batchNumber ?? '',
         cause: recall === undefined ? 'result-withdrawn' : 'recall',
-        reason: recall?.reason ?? '–',
-        language: recall?.language ?? null,
+        ...(recall === undefined ? withoutCause : { reason: recall.reason, language: recall.language }),
         now: clock(),
       });
     });
@@ -63,11 +68,13 @@ export async function applyEvidence(connection: Connection, change: EvidenceChan
   for (const certificate of await listSupport(connection, change.producerId)) {
     const left = supportLeft(certificate.support);
     const next = followEvidence(certificate, left);
-    if (next === 'suspend') await suspend(connection, certificate, change);
+    if (next === 'suspend') await suspendByRule(connection, certificate, change);
     else if (next !== undefined) await follow(connection, certificate, next, change);
     const isDecidable =
       certificate.state === 'suspended' && left !== undefined && covers(certificate, change);
     if (next === undefined && !(isDecidable && change.cause === 'recall-lifted')) continue;
+    // The case of the lower result was closed by the decision; a suspension that follows needs no other.
+    if (change.decidedBy !== undefined) continue;
     await openCertificateReview(connection, {
       certificateId: certificate.id,
       cause: change.cause,
@@ -85,24 +92,22 @@ function covers({ support }: SupportedCertificate, { batchNumber }: EvidenceChan
 }
 
 /** No actor: the rule decides, not who changed the evidence. */
-async function suspend(
+export async function suspendByRule(
   connection: Connection,
   certificate: SupportedCertificate,
-  { reason, language, now }: EvidenceChange,
+  why: RuleReason,
 ): Promise<void> {
-  const { id, number, producerId } = certificate;
-  const state = stateOn(dayOf(now), certificate);
-  await updateCertificateState(connection, id, 'suspended');
-  await insertCertificateEvent(connection, {
-    certificateId: id,
-    action: 'suspend',
-    fromState: state,
-    toState: 'suspended',
-    reason,
-    language,
-    actorId: null,
-    at: now,
-  });
+  const event = await suspendOfLeaver(connection, certificate, why);
+  await notifyHolder(connection, certificate, why);
+  await insertAuditEvent(connection, event);
+}
+
+async function notifyHolder(
+  connection: Connection,
+  certificate: SupportedCertificate,
+  { reason, language, now }: RuleReason,
+): Promise<void> {
+  const { number, producerId } = certificate;
   const owner = await findProducerOwner(connection, producerId);
   await notify(connection, {
     userId: owner?.userId ?? null,
@@ -115,6 +120,29 @@ async function suspend(
     dedupeKey: `certificate:${number}:suspend:${now.toISOString()}`,
     now,
   });
+}
+
+type RuleReason = Pick<EvidenceChange, 'reason' | 'language' | 'now'>;
+
+/** Without a notification of the holder. Returns the audit event, because a deletion writes its events last. */
+export async function suspendOfLeaver(
+  connection: Connection,
+  certificate: SupportedCertificate,
+  { reason, language, now }: RuleReason,
+): Promise<AuditEvent> {
+  const { id, number } = certificate;
+  const state = stateOn(dayOf(now), certificate);
+  await updateCertificateState(connection, id, 'suspended');
+  await insertCertificateEvent(connection, {
+    certificateId: id,
+    action: 'suspend',
+    fromState: state,
+    toState: 'suspended',
+    reason,
+    language,
+    actorId: null,
+    at: now,
+  });
   await enqueueCertificateAlerts(connection, certificate, {
     kind: 'order-certificate-suspended',
     certificate: number,
@@ -122,21 +150,21 @@ async function suspend(
     reasonLanguage: language,
     happenedAt: now,
   });
-  await insertAuditEvent(connection, {
+  return {
     actor: null,
     action: 'certificate.suspend',
     recordType: 'certificate',
     recordId: number,
     before: { state },
     after: { state: 'suspended', reason },
-  });
+  };
 }
 
 async function follow(
   connection: Connection,
   certificate: SupportedCertificate,
   award: Award,
-  { reason, language, now }: EvidenceChange,
+  { reason, language, decidedBy, now }: EvidenceChange,
 ): Promise<void> {
   const { id, number, level, phenolicContent } = certificate;
   const state = stateOn(dayOf(now), certificate);
@@ -148,15 +176,22 @@ async function follow(
     toState: state,
     reason,
     language,
-    actorId: null,
+    actorId: decidedBy?.userId ?? null,
     at: now,
   });
   await insertAuditEvent(connection, {
-    actor: null,
+    actor: decidedBy ?? null,
     action: 'certificate.follow-evidence',
     recordType: 'certificate',
     recordId: number,
     before: { level, phenolicContent },
     after: { ...award },
+  });
+  await notify(connection, {
+    userId: (await findProducerOwner(connection, certificate.producerId))?.userId ?? null,
+    kind: 'certificate-changed',
+    facts: { certificate: number, level: award.level, ...reasonIn(language, reason) },
+    dedupeKey: `certificate:${number}:follow-evidence:${now.toISOString()}`,
+    now,
   });
 }

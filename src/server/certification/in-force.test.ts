@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
-import { step as anyStep, type Step } from '../../../tests/support/certified-steps.ts';
+import { step as anyStep, type Step, takeStep } from '../../../tests/support/certified-steps.ts';
 import {
   type CertifiedWorld,
   type InForce,
@@ -16,6 +16,7 @@ import {
 } from '../../../tests/support/certified-world.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import type { CertificateResponse } from '../../contract/certification.ts';
+import type { BottleNotification } from '../../contract/collection.ts';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
 import type { BadgeShown, PageRenderer } from '../../contract/pages.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -27,7 +28,6 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
-import { clearExpired } from './clear-expired.ts';
 
 /** Returns its input, so that a test sees what pages and images would show. */
 const shared: unknown[] = [];
@@ -35,7 +35,6 @@ const pages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: (_kind, shown) => JSON.stringify(shown),
-  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async (certificate) => JSON.stringify(certificate),
   drawOgImage: async (_kind, shown) => {
@@ -50,6 +49,9 @@ const pages: PageRenderer = {
 
 /** What was written with the last suspension or revocation of a certificate, and with the recall of a batch. */
 const written = new Map<string, string>();
+
+/** The warnings on the buyer's home that were compared. */
+const notifiedAs = new Set<string>();
 
 let site: TestApplication;
 let world: CertifiedWorld;
@@ -182,6 +184,17 @@ async function checkProducers({ producers }: InForce): Promise<void> {
 
 async function checkBottles({ oils, today }: InForce): Promise<void> {
   type Collected = { code: string; status: string; product: ProductResponse | null };
+  // On the buyer's home, newest first. Every look-up below is another scan, after which nothing is new.
+  const notified = await get<BottleNotification[]>('/api/me/bottle-notifications');
+  for (const { code, status, reason } of notified) {
+    const { recall, certificate } = await get<QrLookupResponse>(`/api/qr/${code}`);
+    expect([status, reason]).toEqual(
+      recall === null
+        ? [`certificate_${certificate?.state}`, certificate?.decision?.reason]
+        : ['recalled', recall.reason],
+    );
+    notifiedAs.add(status);
+  }
   const collected = await get<Collected[]>('/api/collection?limit=100');
   type Basket = {
     requests: { items: { productId: number; certificationLevel: string | null; status: string }[] }[];
@@ -323,48 +336,8 @@ const throughEveryState: Step[] = [
   { action: 'suspend', which: 0 },
   { action: 'revoke', which: 0 },
   { action: 'pass', days: 366 },
+  { action: 'recall', which: 4 },
 ];
-
-/** A refused step changes nothing, and the comparison runs all the same. */
-async function take(one: Step): Promise<void> {
-  const as = world.administrator;
-  // Moves the clock so that rate limits reset; a day may end between two actions.
-  world.pass(1 / 1440);
-  switch (one.action) {
-    case 'pass':
-      return world.pass(one.days);
-    case 'clear':
-      return clearExpired(site.app.services);
-    case 'renew': {
-      const producer = world.producers[one.which % world.producers.length];
-      const body = { results: producer?.oils[one.oil]?.results };
-      await site.call('POST', `/api/admin/producers/${producer?.id}/certificates`, { as, body });
-      return;
-    }
-    case 'recall':
-    case 'retract': {
-      const oil = world.producers.flatMap(({ oils }) => oils)[one.which];
-      const url = `/api/products/${oil?.id}/recalls${one.action === 'retract' ? '/retract' : ''}`;
-      const { reason: why = 'Of the test' } = one;
-      const body = { batchNumber: oil?.batchNumber, reason: why };
-      const { statusCode } = await site.call('POST', url, { as, body });
-      // A batch that is recalled already keeps its first reason.
-      if (statusCode === 201 && oil !== undefined) written.set(oil.batchNumber, why);
-      return;
-    }
-    case 'suspend':
-    case 'reinstate':
-    case 'revoke': {
-      const numbers = [...(await readInForce(world)).certificates.keys()];
-      const number = numbers[one.which % Math.max(1, numbers.length)];
-      if (number === undefined) return;
-      const { reason: why = 'Of the test' } = one;
-      const body = { action: one.action, ...(one.action === 'reinstate' ? {} : { reason: why }) };
-      const { statusCode } = await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
-      if (statusCode === 200 && one.action !== 'reinstate') written.set(number, why);
-    }
-  }
-}
 
 test('every page and API response shows what is in force, whatever happens to certificates', {
   timeout: 240_000,
@@ -377,7 +350,7 @@ test('every page and API response shows what is in force, whatever happens to ce
       try {
         world = await makeCertifiedWorld(site, new Date('2025-12-01T09:00:00Z'));
         for (const one of [{ action: 'renew', which: 0, oil: 0 } as const, ...steps]) {
-          await take(one);
+          await takeStep(world, one, written);
           const { oils, certificates } = await expectEverySurface();
           for (const { level } of oils) seen.add(String(level));
           for (const { state } of certificates.values()) seen.add(state);
@@ -391,5 +364,8 @@ test('every page and API response shows what is in force, whatever happens to ce
   // The steps reached every state, so the comparison did not only see a healthy register.
   expect([...seen]).toEqual(
     expect.arrayContaining(['null', 'bronze', 'active', 'suspended', 'revoked', 'expired']),
+  );
+  expect([...notifiedAs]).toEqual(
+    expect.arrayContaining(['certificate_suspended', 'certificate_revoked', 'recalled']),
   );
 });

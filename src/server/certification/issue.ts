@@ -29,8 +29,9 @@ export async function issueCertificate(
   connection: Connection,
   person: User,
   producer: Pick<ProducerRow, 'id' | 'name'>,
-  { action, grounds, approval: { months, override, signed, now } }: Issue,
+  { action, grounds, approval }: Issue,
 ): Promise<CertificateRow> {
+  const { months, override, signed, now } = approval;
   const issuedOn = dayOf(now);
   const year = now.getUTCFullYear();
   const certificate = await insertCertificate(connection, {
@@ -54,15 +55,22 @@ export async function issueCertificate(
     fromState: null,
     toState: 'active',
     actorId: person.userId,
+    ...answerOf(grounds, approval),
     at: now,
   });
   return certificate;
 }
 
+function answerOf({ revocation }: Grounds, { revocationReason: reason, signed }: ApprovalRequest) {
+  if (revocation === undefined || reason === undefined || signed === undefined) return {};
+  const { proposalId, language } = signed;
+  return { revokedId: revocation.certificateId, reason, language, proposalId };
+}
+
 /** The fields of an issued certificate in an audit log entry. */
 export function issuedFields(
   certificate: CertificateRow,
-  { batches, resultIds }: Grounds,
+  { batches, resultIds, revocation }: Grounds,
   { override, signed, waivers, differenceReason }: ApprovalRequest,
 ) {
   return {
@@ -72,6 +80,7 @@ export function issuedFields(
     validUntil: certificate.validUntil,
     batches,
     results: resultIds,
+    ...(revocation === undefined ? {} : { revoked: revocation.number }),
     ...(differenceReason === undefined ? {} : { differenceReason }),
     ...(waivers.length === 0 ? {} : { waivers }),
     ...(override === undefined ? {} : { override: override.reason }),

@@ -1,7 +1,7 @@
 /** Records laboratory reports, and withdraws those recorded by mistake. */
 import type { LabResultInput, RecordedLabResult } from '../../contract/certification/lab-results.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
-import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
+import { listCarryingResults, listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import {
   deleteLabResult,
   findLabResult,
@@ -10,20 +10,25 @@ import {
   insertLabResult,
   isDocumentOfProducer,
 } from '../../database/certification/lab-results.ts';
+import { closeLowerResult, listOpenLowerResults } from '../../database/certification/lower-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
-import type { LabResultRow } from '../../database/schema.ts';
+import type { LabResultRow, ProducerRow } from '../../database/schema.ts';
+import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import { checkLabResult } from '../../domain/certification/lab-results.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
-import type { CertificateReviewCause } from '../../domain/certification/support.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
+import type { SecondSignature } from './approval-request.ts';
 import { presentLabResult } from './certificate.ts';
 import { applyEvidence } from './follow-evidence.ts';
+import { openLowerResults } from './lower-results.ts';
+import { proposeDecision } from './proposals/propose.ts';
+import type { Proposed } from './propose-issue.ts';
 import { readScopeOfResults, removeUnmeasuredBatch } from './scope.ts';
 
 interface Recorded {
@@ -56,19 +61,38 @@ export async function recordLabResult(
     recordId: row.id,
     after: { producerId, ...presentLabResult(row), documentId },
   });
-  await followResult(connection, row, 'lower-result', now);
+  await followRecording(connection, row, now);
   return ok({ row, isNew: true });
 }
 
+interface Withdrawal {
+  readonly id: number;
+  readonly reason: string;
+  readonly signed?: SecondSignature;
+  readonly now: Date;
+}
+
+/** A result that carries a certificate is withdrawn by two administrators. */
 export async function withdrawLabResult(
   connection: Connection,
   person: User,
-  { id, now }: { readonly id: number; readonly now: Date },
-): Promise<Result<null, CertificationRefusal>> {
+  withdrawal: Withdrawal,
+): Promise<Result<'withdrawn' | Proposed, CertificationRefusal>> {
+  const { id, reason, signed } = withdrawal;
   const found = await findLabResult(connection, id);
   // Lock the producer first, as when recording: no batch enters a scope by a result that is being withdrawn.
   const producer = found && (await lockProducer(connection, found.producerId));
+  if (producer === undefined) return err({ code: 'lab-result-not-found' });
   const certificates = await listCertificatesOnResult(connection, id);
+  if (certificates.length > 0 && signed === undefined) {
+    return proposeWithdrawal(connection, person, producer, withdrawal);
+  }
+  await signed?.close();
+  await closeLowerResult(connection, id, {
+    closedAt: withdrawal.now,
+    closedBy: person.userId,
+    finding: reason,
+  });
   const row = await deleteLabResult(connection, id);
   if (row === undefined) return err({ code: 'lab-result-not-found' });
   await insertAuditEvent(connection, {
@@ -77,32 +101,72 @@ export async function withdrawLabResult(
     recordType: 'lab-result',
     recordId: id,
     before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },
+    after: { reason, ...(signed === undefined ? {} : { proposal: signed.proposalId }) },
   });
-  const { producerId, batchNumber } = row;
   for (const certificate of certificates) {
     await notifyAdministrators(connection, {
       kind: 'admin-evidence-withdrawn',
-      facts: { company: producer?.name ?? '', producer: String(producerId), certificate },
+      facts: { company: producer.name, producer: String(producer.id), certificate },
       dedupeKey: `lab-result:${id}:withdraw:${certificate}`,
-      now,
+      now: withdrawal.now,
     });
   }
-  if (batchNumber === null) return ok(null);
-  await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
-  await followResult(connection, row, 'result-withdrawn', now);
-  return ok(null);
+  await followWithdrawal(connection, person, row, withdrawal);
+  return ok('withdrawn');
 }
 
-/** A new result counts for certificates that rest on batches which joined their scope. */
-async function followResult(
+async function proposeWithdrawal(
+  connection: Connection,
+  person: User,
+  producer: ProducerRow,
+  { id, reason, now }: Withdrawal,
+): Promise<Result<Proposed, CertificationRefusal>> {
+  const proposed = await proposeDecision(connection, person, {
+    action: 'lab-result.withdraw',
+    producerId: producer.id,
+    certificateId: null,
+    input: { labResultId: id, reason },
+    // On confirmation the result itself says whether it is still on record.
+    facts: {},
+    reason: reason.length < evidenceReasonLimits.least ? null : reason,
+    company: producer.name,
+    now,
+  });
+  return proposed.ok ? ok({ kind: 'proposed', proposalId: proposed.value }) : proposed;
+}
+
+async function followWithdrawal(
+  connection: Connection,
+  person: User,
+  { producerId, batchNumber }: LabResultRow,
+  { reason, signed, now }: Withdrawal,
+): Promise<void> {
+  if (batchNumber === null) return;
+  await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
+  await applyEvidence(connection, {
+    producerId,
+    batchNumber,
+    cause: 'result-withdrawn',
+    reason,
+    language: signed === undefined ? person.language : signed.language,
+    now,
+  });
+}
+
+/**
+ * A certificate that rests on batches which joined its scope follows a new result of them at once. Any other is
+ * examined.
+ */
+async function followRecording(
   connection: Connection,
   { producerId, batchNumber, laboratory, reportedOn }: LabResultRow,
-  cause: CertificateReviewCause,
   now: Date,
 ): Promise<void> {
   if (batchNumber === null) return;
   const reason = `${laboratory}, ${reportedOn}`;
+  const cause = 'lower-result';
   await applyEvidence(connection, { producerId, batchNumber, cause, reason, language: null, now });
+  await openLowerResults(connection, { producerId, now });
 }
 
 /** With the certificate that covers the batch, or that may be extended to it. */
@@ -114,8 +178,14 @@ export async function presentRecordedResults(
 ): Promise<RecordedLabResult[]> {
   const results = await listLabResults(connection, producerId);
   const scopeOf = await readScopeOfResults(connection, producerId, results, today);
+  const lower = await listOpenLowerResults(connection, producerId);
+  const carrying = await listCarryingResults(connection, producerId);
   return rows.map((row) => ({
     id: row.id,
+    carriesCertificate: carrying.includes(row.id),
+    lowerThan: lower
+      .filter(({ labResultId }) => labResultId === row.id)
+      .map(({ number, mayFollow }) => ({ number, mayFollow })),
     ...presentLabResult(row),
     documentId: row.documentId,
     isRecalled: results.some(({ batchNumber, isRecalled }) => isRecalled && batchNumber === row.batchNumber),

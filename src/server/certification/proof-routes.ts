@@ -83,7 +83,7 @@ function registerBadge(app: FastifyInstance): void {
       if (certificate === undefined) return sendProblem(response, { code: 'certificate-not-found' });
       const { language } = request.query;
       const { state, level, phenolicContent, contentBasis, validUntil } = certificate;
-      const { phenolicMethod, phenolicReportedOn } = certificate;
+      const { phenolicMethod, phenolicReportedOn, lowerResult } = certificate;
       const badge = await pages.drawBadge(
         {
           number,
@@ -93,6 +93,7 @@ function registerBadge(app: FastifyInstance): void {
           contentBasis,
           phenolicMethod,
           phenolicReportedOn,
+          lowerResult,
           validUntil,
           isRecalled: isRecalledWhole(certificate.batches),
         },

@@ -25,7 +25,7 @@ export async function proposeIssue(
   connection: Connection,
   person: User,
   producer: ProducerRow,
-  { action, input, override, now }: ApprovalRequest & { readonly action: ProposalAction },
+  { action, input, override, revocationReason, now }: ApprovalRequest & { readonly action: ProposalAction },
 ): Promise<Result<Proposed, CertificationRefusal>> {
   const proposed = await proposeDecision(connection, person, {
     action,
@@ -33,7 +33,7 @@ export async function proposeIssue(
     certificateId: null,
     input,
     facts: await readDecisionFacts(connection, producer, dayOf(now)),
-    reason: override?.reason ?? null,
+    reason: override?.reason ?? revocationReason ?? null,
     company: producer.name,
     now,
   });

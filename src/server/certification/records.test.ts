@@ -35,6 +35,15 @@ const read = async (id: number): Promise<CertificationOfProducer> => {
 };
 const decide = async (number: string, body: object, as = first) =>
   (await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body })).statusCode;
+/** The second administrator confirms what is waived. */
+const approveWithWaivers = async (id: number, body: object): Promise<string> => {
+  const proposed = await site.call('POST', `/api/admin/approve-producer/${id}`, { as: first, body });
+  const { proposalId } = proposed.json();
+  const confirmed = await site.call('POST', `/api/admin/decision-proposals/${proposalId}/confirm`, {
+    as: second,
+  });
+  return confirmed.json().certificateNumber;
+};
 const actionsOf = ({ decisions }: CertificateRecord) =>
   decisions.map(({ action, decidedBy }) => [action, decidedBy]);
 
@@ -51,11 +60,7 @@ test('each decision names who made it and why, newest first, with the waivers', 
   await makeDocument(site.database, id, 'labReports');
   const results = await makeResults(site.database, { producerId: id });
   const waivers = [{ item: 'call', reason: 'The mill was visited in person.' }];
-  const approved = await site.call('POST', `/api/admin/approve-producer/${id}`, {
-    as: first,
-    body: { results, waivers },
-  });
-  const number: string = approved.json().certificateNumber;
+  const number = await approveWithWaivers(id, { results, waivers });
   expect(await decide(number, { action: 'suspend', reason: 'The storage is being checked.' }, second)).toBe(
     200,
   );
@@ -65,19 +70,19 @@ test('each decision names who made it and why, newest first, with the waivers', 
   const { certificates, application } = await read(id);
   expect(application).toMatchObject({ status: 'withdrawn' });
   expect(certificates).toMatchObject([
-    { number, state: 'active', isInForce: true, replacedBy: null, level: 'gold', decidedByOne: true },
+    { number, state: 'active', isInForce: true, replacedBy: null, level: 'gold', decidedByOne: false },
   ]);
   expect(certificates.map(actionsOf)).toEqual([
     [
       ['reinstate', 'Nefeli'],
       ['suspend', 'Orestis'],
-      ['issue', 'Nefeli'],
+      ['issue', 'Orestis'],
     ],
   ]);
   const [reinstated, taken, issued] = certificates[0]?.decisions ?? [];
   expect(reinstated).toMatchObject({ reason: null, fromState: 'suspended', toState: 'active' });
   expect(taken).toMatchObject({ reason: 'The storage is being checked.', waivers: [] });
-  expect(issued).toMatchObject({ waivers, overrideReason: null, proposal: null });
+  expect(issued).toMatchObject({ waivers, overrideReason: null, proposal: { proposedBy: 'Nefeli' } });
 });
 
 test('an override names both administrators and its reason', async () => {
@@ -137,10 +142,7 @@ test('reasons altered in the audit log are omitted', async () => {
   await makeResults(site.database, { producerId: id });
   await makeDocument(site.database, id, 'businessLicense');
   await makeDocument(site.database, id, 'labReports');
-  await site.call('POST', `/api/admin/approve-producer/${id}`, {
-    as: first,
-    body: { waivers: [{ item: 'call', reason: 'The mill was visited in person.' }] },
-  });
+  await approveWithWaivers(id, { waivers: [{ item: 'call', reason: 'The mill was visited in person.' }] });
   const waived = async () => (await read(id)).certificates[0]?.decisions[0]?.waivers.length;
   expect(await waived()).toBe(1);
   const { id: entry } = await site.database

@@ -5,6 +5,7 @@ import type {
   CertificateRecord,
   CertificationOfProducer,
 } from '../../contract/certification/records.ts';
+import { listEvaluators } from '../../database/certification/evaluators.ts';
 import {
   findNewestApplication,
   listCertificateDecisions,
@@ -59,6 +60,10 @@ async function readDecisions(
   const numbers = rows.map(({ number }) => number);
   const logged = await listLoggedDecisions(connection, { producerId, numbers });
   const proposals = await listConfirmedProposals(connection, producerId);
+  const evaluators = await listEvaluators(
+    connection,
+    rows.map(({ id }) => id),
+  );
   const signedOf = ({ action, certificateId }: Decisions[number]): Signed => {
     const number = rows.find(({ id }) => id === certificateId)?.number;
     const images = logged
@@ -84,13 +89,23 @@ async function readDecisions(
         proposal === undefined
           ? null
           : { proposedBy: proposal.proposedBy, proposedAt: proposal.proposedAt.toISOString() },
+      evaluators: isIssue(event)
+        ? evaluators
+            .filter(({ certificateId }) => certificateId === event.certificateId)
+            .map(({ part, name }) => ({ part, name }))
+        : [],
       reason: event.reason,
+      revoked: event.revoked,
       overrideReason: override ?? null,
       differenceReason: differenceReason ?? null,
       waivers: waivers ?? [],
     };
   };
   return (certificateId) => events.filter((event) => event.certificateId === certificateId).map(present);
+}
+
+function isIssue({ action }: Decisions[number]): boolean {
+  return action === 'issue' || action === 'renew';
 }
 
 /** What the audit log records of a decision beyond its event; older entries may hold less. */

@@ -23,15 +23,37 @@ export const certificationRefusalResponses = {
     title: 'Not possible in this state',
     detail: 'The current state of the certificate does not allow this. It may have been decided already.',
   },
+  'certificate-altered': {
+    status: 409,
+    title: 'Record altered',
+    detail:
+      'The record of the certificate differs from what was issued. Restore it in the database first, or revoke it.',
+  },
   'certificate-without-evidence': {
     status: 409,
     title: 'No evidence left',
     detail: 'No two laboratory results of a batch that is not recalled support this certificate.',
   },
+  'certificate-without-results': {
+    status: 409,
+    title: 'Not based on results',
+    detail: 'The certificate is not based on results, so it cannot follow one. Suspend or revoke it.',
+  },
+  'lower-result-open': {
+    status: 409,
+    title: 'Lower result open',
+    detail: 'A lower result of a batch of this certificate is under examination.',
+  },
+  'lower-result-without-analysis': {
+    status: 409,
+    title: 'New analysis missing',
+    detail:
+      'A lower result is set aside only after another laboratory has reported at least the content of the certificate.',
+  },
   'producer-not-certified': {
     status: 409,
     title: 'Producer not approved',
-    detail: 'A producer is approved before further certificates are issued.',
+    detail: 'Only an approved producer can receive further certificates.',
   },
   'batch-not-measured': {
     status: 409,
@@ -51,7 +73,7 @@ export const certificationRefusalResponses = {
   'certified-batch-recalled': {
     status: 409,
     title: 'Batch recalled',
-    detail: 'A recalled batch neither joins nor supports a certificate.',
+    detail: 'A recalled batch can neither be added to a certificate nor support one.',
   },
   'renewal-not-found': {
     status: 404,
@@ -71,7 +93,7 @@ export const certificationRefusalResponses = {
   'renewal-without-report': {
     status: 400,
     title: 'Evidence missing',
-    detail: 'A renewal needs a laboratory result of the new harvest on record, or a new report.',
+    detail: 'A renewal needs a recorded laboratory result of the new harvest, or a new report.',
   },
   'renewal-report': {
     status: 409,
@@ -116,7 +138,7 @@ export const certificationRefusalResponses = {
   },
   'lab-result-parts': {
     status: 400,
-    title: 'Parts exceed the whole',
+    title: 'Phenols exceed the total',
     detail: 'Oleocanthal and oleacein together exceed the total phenolic content.',
   },
   'lab-result-document': {
@@ -143,7 +165,7 @@ export const certificationRefusalResponses = {
   },
   'content-not-lowest-result': {
     status: 422,
-    title: 'Content of no result',
+    title: 'Content without a result',
     detail: 'The content is not the lowest of the chosen results.',
   },
   'level-above-results': {
@@ -155,6 +177,16 @@ export const certificationRefusalResponses = {
     status: 422,
     title: 'Below the lowest level',
     detail: 'The content does not reach any level.',
+  },
+  'no-result-since-revocation': {
+    status: 422,
+    title: 'No result since the revocation',
+    detail: 'After a revocation, one of the chosen results has to be reported on a later day.',
+  },
+  'revocation-without-reason': {
+    status: 422,
+    title: 'Reason missing',
+    detail: 'After a revocation, a new certificate needs a written reason and two administrators.',
   },
   'checklist-incomplete': {
     status: 422,
@@ -182,6 +214,12 @@ export const certificationRefusalResponses = {
     title: 'Facts changed',
     detail:
       'Results, documents or calls changed after the decision was proposed. Decline it and propose it again.',
+  },
+  'administrator-too-new': {
+    status: 403,
+    title: 'Too new for this decision',
+    detail:
+      'You became an administrator after this was proposed, or the administrator who proposed it made you one only recently. Another administrator has to confirm it.',
   },
   'same-administrator': {
     status: 403,

@@ -2,24 +2,34 @@
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { decideRejection } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notify/notify.ts';
-import { decideApplication } from './applications.ts';
+import { decideApplication, hasStatusAsRead } from './applications.ts';
 
 export async function rejectProducer(
   connection: Connection,
   person: User,
-  input: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
+  input: {
+    readonly producerId: number;
+    readonly reason: string | null;
+    /** Of the application, as it was read. */
+    readonly from: ApplicationStatus | undefined;
+    readonly now: Date;
+  },
 ): Promise<Result<null, ProducerRefusal | CertificationRefusal>> {
   const { producerId, reason, now } = input;
   const producer = await lockProducer(connection, producerId);
   if (producer === undefined) return err({ code: 'producer-not-found' });
   const decision = decideRejection(producer.status);
   if (!decision.ok) return decision;
+  if (!(await hasStatusAsRead(connection, producerId, input.from))) {
+    return err({ code: 'decision-not-possible' });
+  }
   await updateProducer(connection, producerId, { status: decision.value, rejectedAt: now });
   const applicationId = await decideApplication(connection, person, {
     producerId,

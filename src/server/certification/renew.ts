@@ -46,7 +46,7 @@ export async function renewCertificate(
   if (!decision.ok) return decision;
   const grounds = await findGrounds(connection, approval);
   if (!grounds.ok) return grounds;
-  if (await needsSecondSignature(connection, approval)) {
+  if (await needsSecondSignature(connection, person, approval, grounds.value)) {
     return proposeIssue(connection, person, producer, { ...approval, action });
   }
 

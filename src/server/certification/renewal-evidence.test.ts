@@ -130,7 +130,11 @@ describe('a producer with results of the new harvest', () => {
 
   test('proposes a result that is withdrawn before the application, or after it', async () => {
     const ids = [await onRecord('Athens', 900), await onRecord('Jaén', 950)];
-    const withdraw = async (id = 0) => site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
+    const withdraw = async (id = 0) =>
+      site.call('POST', `/api/admin/lab-results/${id}/withdraw`, {
+        as: admin,
+        body: { reason: 'Recorded by mistake.' },
+      });
     await withdraw(ids[0]);
     expect((await apply(ids)).json().code).toBe('renewal-result');
     ids[0] = await onRecord('Vienna', 910);
@@ -208,7 +212,10 @@ describe('an uploaded report', () => {
     const body = { ...result('Vienna', 880), documentId: mine.documentId };
     const recordedPath = `/api/admin/producers/${producerId}/lab-results`;
     const { id } = (await site.call('POST', recordedPath, { as: admin, body })).json();
-    await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
+    await site.call('POST', `/api/admin/lab-results/${id}/withdraw`, {
+      as: admin,
+      body: { reason: 'Recorded by mistake.' },
+    });
     expect((await issue()).json().code).toBe('renewal-report-unread');
   });
 });
@@ -237,7 +244,10 @@ describe('between application and decision', () => {
 });
 
 describe('a notification', () => {
-  test('of the end is sent once after it, and is read once the producer has applied', async () => {
+  test('of the end is sent once after it, and is read once the producer has applied; the tab counts who waits', async () => {
+    const waiting = async (): Promise<number> =>
+      (await site.call('GET', '/api/admin/summary', { as: admin })).json().renewalsWaiting;
+    const others = await waiting();
     const ids = [await onRecord('Athens', 900), await onRecord('Jaén', 950)];
     const remind = async (day: string) => {
       site.setClock(new Date(`${day}T05:40:00Z`));
@@ -253,8 +263,10 @@ describe('a notification', () => {
     await apply(ids);
     expect(await unread(owner)).toEqual([]);
     expect(await unread(admin)).toContain('admin-renewal-asked');
+    expect(await waiting()).toBe(others + 1);
     await issue();
     expect(await unread(admin)).toEqual([]);
+    expect(await waiting()).toBe(others);
     await remind('2027-11-25');
     expect(await unread(owner)).toEqual([]);
     const expired = await site.database

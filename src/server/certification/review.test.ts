@@ -18,9 +18,9 @@ import {
   falsifications,
   falsifyAndSealAuditEntry,
   falsifyAuditEvent,
+  listAuditEvents,
 } from '../../../tests/support/records.ts';
 import type { ThreadEntryResponse } from '../../contract/cases/thread.ts';
-import { listAuditEvents } from '../../database/audit.ts';
 import { maxNotes } from '../../domain/applications/review.ts';
 
 let site: TestApplication;

@@ -46,7 +46,8 @@ async function readReview(
     readAround(connection, [row.id]),
     findPerson(connection, row.userId),
     listReviewers(connection),
-    listNotes(connection, row.id),
+    // Notes between administrators are not for the one they are about.
+    row.userId === reader.userId ? [] : listNotes(connection, row.id),
   ]);
   const asked = around.requests.find(({ answeredAt }) => answeredAt === null);
   const isAsked = row.status === 'changes_requested' && asked !== undefined;

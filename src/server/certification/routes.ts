@@ -1,7 +1,11 @@
 /** Routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
-import { findNewestCertificate } from '../../database/certification/certificates.ts';
+import {
+  findNewestCertificate,
+  findUnansweredRevocation,
+  type UnansweredRevocation,
+} from '../../database/certification/certificates.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
@@ -49,6 +53,7 @@ export function registerCertification(app: FastifyInstance, codeActions: Propose
 function registerCertificate(app: FastifyInstance): void {
   defineHandler(app, contract.getCertificateRoute, {
     who: 'anyone',
+    sameForVisitors: 'in-pages',
     handle: async ({ params, services: { database, clock }, dependsOn }) => {
       const certificate = await readCertificate(database, params.number, clock());
       if (certificate === undefined) return refusal('certificate-not-found');
@@ -106,6 +111,7 @@ function registerApproving(app: FastifyInstance): void {
         })),
         suggested: suggestResults(results, today, proposed),
         proposed,
+        revocation: presentRevocation(await findUnansweredRevocation(database, params.id)),
         differenceLimit: configuration.resultsDifferencePercent,
         checklist: checklistOf(await readChecklist(database, params.id, today)),
       });
@@ -113,12 +119,18 @@ function registerApproving(app: FastifyInstance): void {
   });
 }
 
+function presentRevocation(revocation: UnansweredRevocation | undefined) {
+  if (revocation === undefined) return null;
+  const { certificateId: _, ...shown } = revocation;
+  return shown;
+}
+
 function registerRejecting(app: FastifyInstance): void {
   defineHandler(app, contract.rejectProducerRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      const input = { producerId: params.id, reason: body.reason ?? null, now: clock() };
+      const input = { producerId: params.id, reason: body.reason ?? null, from: body.from, now: clock() };
       return database.transaction().execute(async (transaction) => {
         const rejected = await rejectProducer(transaction, principal, input);
         if (!rejected.ok) return rejected;

@@ -81,7 +81,11 @@ const notifiedOwner = async () =>
   (await site.call('GET', '/api/notifications', { as: grower }))
     .json()
     .map(({ kind, facts }: { kind: string; facts: object }) => [kind, facts]);
-const withdraw = async (id: number) => site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
+const withdraw = async (id: number) =>
+  site.call('POST', `/api/admin/lab-results/${id}/withdraw`, {
+    as: admin,
+    body: { reason: 'Recorded by mistake.' },
+  });
 
 describe('a batch that its producer lists with 790 mg/kg under a certificate of 604', () => {
   test('is refused with 2,400 mg/kg, which no laboratory reported', async () => {

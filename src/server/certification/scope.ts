@@ -11,7 +11,6 @@ import {
 import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
 import { findCertificate } from '../../database/certification/reads.ts';
 import {
-  certifyProductsOfBatch,
   deleteCertificateBatches,
   listCertificatesWithScope,
   listHarvestsOfBatches,
@@ -41,7 +40,7 @@ export async function addBatchToCertificate(
   if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return err({ code: 'certificate-not-found' });
-  const results = await listResultsOfBatch(connection, certificate.producerId, batchNumber);
+  const results = await resultsSpelled(connection, certificate.producerId, batchNumber);
   const harvests = await listHarvestsOfBatches(connection, certificate.producerId);
   const recalled = await listRecalledBatches(connection, certificate.producerId);
   const decision = decideBatch(
@@ -50,7 +49,6 @@ export async function addBatchToCertificate(
   );
   if (!decision.ok) return decision;
   if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return ok(null);
-  await certifyProductsOfBatch(connection, certificate, batchNumber);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     action: 'add-batch',
@@ -78,13 +76,19 @@ export async function addBatchToCertificate(
   return ok(null);
 }
 
+/** A scope names batches as their results do: an older result in another spelling supports only its own. */
+async function resultsSpelled(connection: Connection, producerId: number, batchNumber: string) {
+  const results = await listResultsOfBatch(connection, producerId, batchNumber);
+  return results.filter((result) => result.batchNumber === batchNumber);
+}
+
 /** After the last result of a batch was withdrawn. Call it with the producer locked. */
 export async function removeUnmeasuredBatch(
   connection: Connection,
   person: User,
   { producerId, batchNumber, now }: { producerId: number; batchNumber: string; now: Date },
 ): Promise<void> {
-  const results = await listResultsOfBatch(connection, producerId, batchNumber);
+  const results = await resultsSpelled(connection, producerId, batchNumber);
   if (results.length > 0) return;
   for (const certificate of await deleteCertificateBatches(connection, producerId, batchNumber)) {
     const state = stateOn(dayOf(now), certificate);

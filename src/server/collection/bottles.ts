@@ -11,7 +11,12 @@ import { listProductDetails } from '../../database/products/reads.ts';
 import { usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { bottleStatusOf, notifiedStatuses } from '../../domain/provenance/bottle-status.ts';
+import {
+  bottleStatusOf,
+  liftedNoticeDays,
+  notificationStatusOf,
+  warningLifted,
+} from '../../domain/provenance/bottle-status.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
@@ -39,8 +44,13 @@ export function registerBottles(app: FastifyInstance): void {
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
       if (settings?.notifyAboutBottles !== true) return reply(200, [], personal);
-      const rows = await stored.listBottleNotifications(database, userId, contract.maxBottleNotifications);
-      const today = dayOf(clock());
+      const now = clock();
+      const rows = await stored.listBottleNotifications(database, {
+        userId,
+        liftedSince: new Date(now.getTime() - liftedNoticeDays * 86_400_000),
+        limit: contract.maxBottleNotifications,
+      });
+      const today = dayOf(now);
       return reply(
         200,
         rows.flatMap((row) => presentNotification(row, today)),
@@ -116,17 +126,33 @@ function presentNotification(
   row: stored.BottleNotificationRow,
   today: string,
 ): contract.BottleNotification[] {
+  const { happenedAt, liftedAt } = row;
   const current = bottleStatusOf(findingsOf(row, today));
-  const status = notifiedStatuses.find((noticed) => noticed === current);
-  if (status === undefined) return [];
+  const status = notificationStatusOf(current, {
+    hasChanged: happenedAt !== null,
+    isLifted: liftedAt !== null,
+  });
+  const at = status === warningLifted ? liftedAt : happenedAt;
+  if (status === undefined || at === null) return [];
   return [
     {
       ...presentBottle(row),
       status,
-      reason: row.recallReason ?? row.decisionReason,
-      reasonLanguage: row.recallReason === null ? row.decisionLanguage : row.recallLanguage,
-      happenedAt: row.happenedAt.toISOString(),
+      ...reasonOf(row, status),
+      happenedAt: at.toISOString(),
       lastScannedAt: row.lastScannedAt.toISOString(),
     },
   ];
+}
+
+function reasonOf(
+  row: stored.BottleNotificationRow,
+  status: contract.BottleNotification['status'],
+): Pick<contract.BottleNotification, 'reason' | 'reasonLanguage'> {
+  if (status === warningLifted) return { reason: row.liftedReason, reasonLanguage: row.liftedLanguage };
+  if (status === 'recalled') return { reason: row.recallReason, reasonLanguage: row.recallLanguage };
+  // The page behind the code says where copies, or such bottles, were found.
+  if (status === 'copy_in_circulation' || status === 'stolen_or_diverted')
+    return { reason: null, reasonLanguage: null };
+  return { reason: row.decisionReason, reasonLanguage: row.decisionLanguage };
 }

@@ -14,7 +14,7 @@ export const collectionRefusalResponses = {
   'bottle-opened-later': {
     status: 400,
     title: 'Opened in the future',
-    detail: 'The day on which the bottle was opened has not come yet.',
+    detail: 'The day of opening is in the future.',
   },
   'follow-limit-reached': {
     status: 409,

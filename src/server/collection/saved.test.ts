@@ -15,8 +15,9 @@ import {
   statusesOfProducers,
 } from '../../../tests/support/saved-world.ts';
 import type { FollowResponse } from '../../contract/collection/follows.ts';
-import type { ComparisonResponse } from '../../contract/collection/saved.ts';
+import type { listComparisonsRoute } from '../../contract/collection/saved.ts';
 import type { CollectedBottleResponse } from '../../contract/collection.ts';
+import type { ResponseOf } from '../../contract/common/route.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import {
   comparisonsLimit,
@@ -89,7 +90,7 @@ const rowsOf = {
     status: statuses[bottle.status],
     at: bottle.lastScannedAt,
   }),
-  comparisons: ({ id, name, oils, savedAt }: ComparisonResponse): Row => ({
+  comparisons: ({ id, name, oils, savedAt }: ResponseOf<typeof listComparisonsRoute>[number]): Row => ({
     item: String(id),
     name,
     producer: '',

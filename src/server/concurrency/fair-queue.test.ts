@@ -233,3 +233,45 @@ test('charges a user only for their own share of concurrent work', async () => {
     vi.useRealTimers();
   }
 });
+
+test('forty users of one network leave every fifth turn to a user of another, and that without waiting for them', async () => {
+  const queue = new FairQueue({ atOnce: 1 });
+  const begun: string[] = [];
+  const school = Array.from({ length: 40 }, (_, index) => ({ user: `pupil ${index}`, network: 'school' }));
+  const home = { user: 'home', network: 'home' };
+  const running = work(begun, 'first');
+  const all = [queue.run('first', forever, running.run)];
+  for (const pupil of school) all.push(queue.run(pupil, forever, async () => void begun.push('school')));
+  for (let asked = 0; asked < 5; asked += 1)
+    all.push(queue.run(home, forever, async () => void begun.push('home')));
+  running.end();
+  await Promise.all(all);
+  const turnsOfHome = begun.flatMap((name, turn) => (name === 'home' ? [turn] : []));
+  expect(turnsOfHome.slice(1).map((turn, index) => turn - (turnsOfHome[index] ?? 0))).toEqual([5, 5, 5, 5]);
+  expect(turnsOfHome[0]).toBeLessThanOrEqual(5);
+});
+
+test('a user waits for no more turns than networks wait, however many others come', async () => {
+  const queue = new FairQueue({ atOnce: 1 });
+  const begun: string[] = [];
+  const all: Promise<unknown>[] = [];
+  let others = 0;
+  // Each of them brings another, from a network that has had no turn.
+  const come = (): void => {
+    others += 1;
+    const name = `other ${others}`;
+    all.push(
+      queue.run(name, forever, async () => {
+        begun.push(name);
+        if (others < 60) come();
+      }),
+    );
+  };
+  for (let asked = 0; asked < 3; asked += 1) come();
+  for (let asked = 0; asked < 3; asked += 1)
+    all.push(queue.run('ana', forever, async () => void begun.push('ana')));
+  while (all.length > 0) await all.shift();
+  const turns = begun.flatMap((name, turn) => (name === 'ana' ? [turn] : []));
+  expect(turns).toHaveLength(3);
+  expect(turns.at(-1)).toBeLessThan(20);
+});

@@ -60,19 +60,42 @@ export const shareOfRendering: Share = {
 /** Of the database; more at once, because typing asks for several lists a second. */
 export const shareOfSearching: Share = { part: tenth / 2, burst: 1500, maxCharge: 1000 };
 
+/** Who asks: their own tasks run one after the other, and those of a network take turns with other networks. */
+export interface Subject {
+  readonly user: string;
+  readonly network: string;
+}
+
+/**
+ * Many users may share a network, as in a school or a company, so it has the turns of as many that ask at once. More
+ * accounts of it take each other's turns, and not those of other networks.
+ */
+const usersOfNetwork = 4;
+
 interface Place {
   readonly begin: () => void;
   readonly leave: (reason: Error) => void;
 }
 
+interface Line {
+  readonly subject: Subject;
+  readonly places: Place[];
+  /** The turns of a network at the time when the user began to wait for this one. */
+  readonly since: number;
+}
+
 export class FairQueue {
   /** In order of the longest wait since the last turn. At most `maxWaitingInAll`. */
-  readonly #waiting = new Map<string, Place[]>();
-  /** What each running subject has used since its turn began, ms. At most `atOnce`. */
+  readonly #waiting = new Map<string, Line>();
+  /** What each running user has used since its turn began, ms. At most `atOnce`. */
   readonly #running = new Map<string, number>();
+  /** How many turns a network has had that waited all the time (virtual time of weighted fair queueing). */
+  #turns = 0;
+  /** Of networks that wait or are ahead of this. At most as many as wait together: without others no network is ahead. */
+  readonly #turnsOf = new Map<string, number>();
   #countedAt: number;
   /**
-   * When each subject has paid off all the time it used. At most those who used it lately: `atOnce` processors serve no
+   * When each user has paid off all the time it used. At most those who used it lately: `atOnce` processors serve no
    * more than `atOnce / part` of them before the first has paid.
    */
   readonly #paidAt = new Map<string, number>();
@@ -84,16 +107,24 @@ export class FairQueue {
     this.#countedAt = this.#used();
   }
 
-  async run<Result>(subject: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  /** A text is a user without others on the same network. */
+  async run<Result>(
+    asking: string | Subject,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const subject = typeof asking === 'string' ? { user: asking, network: asking } : asking;
+    const { user } = subject;
     await this.#turn(subject, signal);
     try {
       return await work();
     } finally {
       this.#count();
-      const served = this.#running.get(subject) ?? 0;
-      this.#running.delete(subject);
-      this.#toTheEnd(subject);
-      if (this.#limits.share !== undefined) this.#charge(subject, served, this.#limits.share);
+      const served = this.#running.get(user) ?? 0;
+      this.#running.delete(user);
+      this.#toTheEnd(user);
+      const { share } = this.#limits;
+      if (share !== undefined) this.#charge(user, served, share);
       this.#next();
     }
   }
@@ -102,7 +133,7 @@ export class FairQueue {
   #count(): void {
     const used = this.#used();
     const each = (used - this.#countedAt) / this.#running.size;
-    for (const [subject, served] of this.#running) this.#running.set(subject, served + each);
+    for (const [user, served] of this.#running) this.#running.set(user, served + each);
     this.#countedAt = used;
   }
 
@@ -110,70 +141,72 @@ export class FairQueue {
     return this.#limits.share?.usedSoFar?.() ?? performance.now();
   }
 
-  #charge(subject: string, milliseconds: number, { part, maxCharge }: Share): void {
+  #charge(user: string, milliseconds: number, { part, maxCharge }: Share): void {
     const now = performance.now();
     for (const [one, paidAt] of this.#paidAt) if (paidAt <= now) this.#paidAt.delete(one);
-    this.#paidAt.set(subject, (this.#paidAt.get(subject) ?? now) + Math.min(milliseconds, maxCharge) / part);
-    this.#wake(subject);
+    this.#paidAt.set(user, (this.#paidAt.get(user) ?? now) + Math.min(milliseconds, maxCharge) / part);
+    this.#wake(user);
   }
 
   /** A timer may fire slightly early; it is then set again. */
-  #wake(subject: string): void {
-    const pause = this.#pauseOf(subject, performance.now());
-    if (pause > 0) setTimeout(() => this.#wake(subject), pause);
+  #wake(user: string): void {
+    const pause = this.#pauseOf(user, performance.now());
+    if (pause > 0) setTimeout(() => this.#wake(user), pause);
     else this.#next();
   }
 
-  /** Milliseconds until the subject's next turn; 0 or less: none. */
-  #pauseOf(subject: string, now: number): number {
-    const paidAt = this.#paidAt.get(subject);
-    const { share } = this.#limits;
-    if (paidAt === undefined || share === undefined) return 0;
-    return Math.ceil(paidAt - now - share.burst / share.part);
+  /** Milliseconds until the user has paid what they used. */
+  #debtOf(user: string, now: number): number {
+    return (this.#paidAt.get(user) ?? now) - now;
   }
 
-  /** A subject that has used half of its burst begins only while no other subject is served. */
-  #isPolite(subject: string, now: number): boolean {
-    const paidAt = this.#paidAt.get(subject);
+  /** Milliseconds until the user's next turn; 0 or less: none. */
+  #pauseOf(user: string, now: number): number {
     const { share } = this.#limits;
-    if (paidAt === undefined || share === undefined) return false;
-    return paidAt - now > share.burst / 2 / share.part;
+    return share === undefined ? 0 : Math.ceil(this.#debtOf(user, now) - share.burst / share.part);
   }
 
-  #toTheEnd(subject: string): void {
-    const line = this.#waiting.get(subject);
+  /** A user who has used half of the burst begins only while no other user is served. */
+  #isPolite(user: string, now: number): boolean {
+    const { share } = this.#limits;
+    return share !== undefined && this.#debtOf(user, now) > share.burst / 2 / share.part;
+  }
+
+  #toTheEnd(user: string): void {
+    const line = this.#waiting.get(user);
     if (line === undefined) return;
-    this.#waiting.delete(subject);
-    if (line.length > 0) this.#waiting.set(subject, line);
+    this.#waiting.delete(user);
+    if (line.places.length > 0) this.#waiting.set(user, { ...line, since: this.#turns });
   }
 
-  async #turn(subject: string, signal: AbortSignal): Promise<void> {
+  async #turn(subject: Subject, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new NoLongerWanted();
-    const line = this.#waiting.get(subject) ?? [];
+    const line = this.#waiting.get(subject.user) ?? { subject, places: [], since: this.#turns };
+    const { places } = line;
     const { maxWaiting = Number.POSITIVE_INFINITY, patience } = this.#limits;
-    if (line.length >= maxWaiting) throw new QueueFull();
+    if (places.length >= maxWaiting) throw new QueueFull();
     const turn = Promise.withResolvers<void>();
     const place: Place = {
       begin: () => turn.resolve(),
       leave: (reason) => {
-        const at = line.indexOf(place);
+        const at = places.indexOf(place);
         // Its turn has come; the work itself receives the abort signal.
         if (at < 0) return;
-        line.splice(at, 1);
+        places.splice(at, 1);
         this.#waitingInAll -= 1;
-        if (line.length === 0) this.#waiting.delete(subject);
+        if (places.length === 0) this.#waiting.delete(subject.user);
         turn.reject(reason);
       },
     };
-    line.push(place);
+    places.push(place);
     this.#waitingInAll += 1;
-    this.#waiting.set(subject, line);
+    this.#waiting.set(subject.user, line);
     const leave = () => place.leave(new NoLongerWanted());
     signal.addEventListener('abort', leave);
     const refusing =
       patience === undefined ? undefined : setTimeout(() => place.leave(new QueueFull()), patience);
     this.#next();
-    this.#shorten(line);
+    this.#shorten(places);
     try {
       await turn.promise;
     } finally {
@@ -186,33 +219,54 @@ export class FairQueue {
   #shorten(newest: Place[]): void {
     if (this.#waitingInAll <= (this.#limits.maxWaitingInAll ?? usualMaxWaiting)) return;
     let longest = newest;
-    for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line;
+    for (const { places } of this.#waiting.values()) if (places.length > longest.length) longest = places;
     longest.at(-1)?.leave(new QueueFull());
   }
 
   #next(): void {
     const now = performance.now();
-    const waiting = [...this.#waiting];
-    for (const isPolite of [false, true]) {
-      for (const [subject, line] of waiting) {
-        if (this.#isPolite(subject, now) !== isPolite || !this.#mayBegin(subject, now)) continue;
-        if (!isPolite || this.#running.size === 0) this.#begin(subject, line);
-      }
-    }
+    for (let line = this.#first(now); line !== undefined; line = this.#first(now)) this.#begin(line);
   }
 
-  #mayBegin(subject: string, now: number): boolean {
-    const isFree = this.#running.size < this.#limits.atOnce && !this.#running.has(subject);
-    return isFree && this.#pauseOf(subject, now) <= 0;
+  /** Of the networks with the fewest turns the user who has waited longest; heavy users come last, and alone. */
+  #first(now: number): Line | undefined {
+    const ready = [...this.#waiting.values()]
+      .filter(({ subject }) => this.#mayBegin(subject.user, now))
+      .toSorted((one, other) => this.#turnsBefore(one) - this.#turnsBefore(other));
+    const light = ready.find(({ subject }) => !this.#isPolite(subject.user, now));
+    return light ?? (this.#running.size === 0 ? ready[0] : undefined);
   }
 
-  #begin(subject: string, line: Place[]): void {
-    const place = line.shift();
-    this.#toTheEnd(subject);
+  #turnsBefore({ subject, since }: Line): number {
+    return Math.max(this.#turnsOf.get(subject.network) ?? 0, since);
+  }
+
+  #mayBegin(user: string, now: number): boolean {
+    const isFree = this.#running.size < this.#limits.atOnce && !this.#running.has(user);
+    return isFree && this.#pauseOf(user, now) <= 0;
+  }
+
+  #begin(line: Line): void {
+    const { user, network } = line.subject;
+    const before = this.#turnsBefore(line);
+    const seats = new Map(
+      [...this.#waiting.values()].map(({ subject }) => [subject.network, seatsOf(subject)]),
+    );
+    const place = line.places.shift();
+    this.#toTheEnd(user);
     if (place === undefined) return;
     this.#waitingInAll -= 1;
     this.#count();
-    this.#running.set(subject, 0);
+    this.#running.set(user, 0);
+    this.#turns += 1 / [...seats.values()].reduce((sum, one) => sum + one, 0);
+    this.#turnsOf.set(network, before + 1 / seatsOf(line.subject));
+    for (const [one, turns] of this.#turnsOf) {
+      if (turns <= this.#turns && !seats.has(one)) this.#turnsOf.delete(one);
+    }
     place.begin();
   }
+}
+
+function seatsOf({ user, network }: Subject): number {
+  return user === network ? 1 : usersOfNetwork;
 }

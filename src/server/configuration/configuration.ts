@@ -1,6 +1,6 @@
 /** The settings of the program, made of the environment. Nothing else in the program reads the environment. */
 import { resolve } from 'node:path';
-import type { BusinessCalendar } from '../../domain/cases/due-days.ts';
+import type { BusinessCalendar } from '../../domain/cases/cases.ts';
 import type { ReminderDays } from '../../domain/cases/reminders.ts';
 import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
@@ -115,6 +115,8 @@ export type Settings = {
   readonly backups: BackupSettings | undefined;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
   readonly secondAdministrator: SecondAdministratorSetting;
+  /** For so long a new administrator confirms nothing that is proposed by who made them one. */
+  readonly newAdministratorDays: number;
   /** Results of one batch disagree above this difference; per cent of the lower figure. */
   readonly resultsDifferencePercent: number;
   readonly map: MapSettings;
@@ -188,7 +190,8 @@ function settingsOf(values: EnvironmentValues): Settings {
       readNotifications: values.READ_NOTIFICATIONS_RETENTION_DAYS ?? null,
     },
     backups: backupSettingsOf(values),
-    secondAdministrator: values.SECOND_ADMINISTRATOR ?? (isProduction ? 'auto' : 'off'),
+    secondAdministrator: values.SECOND_ADMINISTRATOR,
+    newAdministratorDays: values.NEW_ADMINISTRATOR_DAYS,
     resultsDifferencePercent: values.RESULTS_DIFFERENCE_PERCENT,
     map: mapSettingsOf(values),
     s3: s3SettingsOf(values),

@@ -124,7 +124,8 @@ export const environmentSchema = z.object({
     .optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_RETENTION_COUNT: wholeNumberSetting(archiveCount.least, archiveCount.most).optional(),
-  SECOND_ADMINISTRATOR: choiceSetting(secondAdministratorSettings).optional(),
+  SECOND_ADMINISTRATOR: choiceSetting(secondAdministratorSettings).default('auto'),
+  NEW_ADMINISTRATOR_DAYS: wholeNumberSetting(0, 365).default(7),
   RESULTS_DIFFERENCE_PERCENT: wholeNumberSetting(1, 100).default(usualResultsDifference),
   MAP_PROVIDER: choiceSetting(['own', 'google']).default('own'),
   MAP_TILES_URL: z

@@ -66,10 +66,10 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
 }
 
 const audienceWords: Readonly<Record<Audience, string>> = {
-  anyone: 'Open to everybody.',
-  user: 'For people who are signed in.',
+  anyone: 'Public.',
+  user: 'For signed-in users.',
   owner: 'For the owner of the record and administrators.',
-  producer: 'For producers, about their own records, and administrators.',
+  producer: 'For producers, limited to their own records, and for administrators.',
   administrator: 'For administrators.',
 };
 
@@ -94,8 +94,10 @@ function operationOf(
     ...(route.multipart === undefined ? {} : { requestBody: multipartOf(route.multipart, schemas) }),
     responses: {
       ...answersOf(route, schemas),
-      ...(who === 'anyone' ? {} : { 401: { description: 'Nobody is signed in.', content: problems } }),
-      '4XX': { description: 'The request is refused; the code says why.', content: problems },
+      ...(who === 'anyone'
+        ? {}
+        : { 401: { description: 'The caller is not signed in.', content: problems } }),
+      '4XX': { description: 'The request is refused; `code` gives the reason.', content: problems },
     },
   };
 }
@@ -115,11 +117,11 @@ function answersOf(route: RouteShape, schemas: SchemaCollection): Operation['res
 }
 
 const statusWords: Readonly<Record<string, string>> = {
-  200: 'The answer.',
+  200: 'The response.',
   201: 'Created.',
-  202: 'Accepted, to be decided by an administrator.',
-  204: 'Done; there is nothing to say.',
-  303: 'Done; see the page in the Location header (answer to an HTML form).',
+  202: 'Accepted; an administrator decides.',
+  204: 'Done. The response has no content.',
+  303: 'Done; redirects to the page in the Location header (HTML form).',
 };
 
 function bodyOf(route: RouteShape, body: z.ZodType, schemas: SchemaCollection): JsonSchema {

@@ -83,23 +83,24 @@ export const documentRefusalResponses = {
   },
   'upload-offset-mismatch': {
     status: 409,
-    title: 'Upload out of step',
-    detail: 'The upload continues from another byte, or is finished. Request the document to see which.',
+    title: 'Upload offset mismatch',
+    detail: 'The upload continues from another offset, or is complete. Request the document for the offset.',
   },
   'scanner-unavailable': {
     status: 503,
     title: 'Virus scanner unavailable',
     detail:
-      'Files cannot be checked for viruses at the moment. What was uploaded so far is kept; try again in a few minutes.',
+      'Files cannot be checked for viruses at the moment. The part uploaded so far is stored; try again in a few minutes.',
   },
   'storage-full': {
     status: 507,
     title: 'Storage full',
-    detail: 'There is no space left for documents. What was uploaded so far is kept; try again later.',
+    detail: 'There is no space left for documents. The part uploaded so far is stored; try again later.',
   },
   'storage-unavailable': {
     status: 503,
     title: 'Storage unavailable',
-    detail: 'Documents cannot be reached at the moment. What was uploaded so far is kept; try again shortly.',
+    detail:
+      'Documents cannot be reached at the moment. The part uploaded so far is stored; try again shortly.',
   },
 } as const satisfies Record<DocumentRefusal['code'], RefusalResponse>;

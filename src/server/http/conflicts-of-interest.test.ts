@@ -2,6 +2,7 @@
  * Administrators cannot decide about what they have an interest in. The deciding routes come from the running
  * server: a new one fails here until it says what it decides about, or is listed as deciding nothing.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../../tests/permissions/world.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
@@ -28,14 +30,12 @@ const decideNothing = [
   // Jobs carry out what was decided.
   'discardJob',
   'endInterest',
-  'noteOnApplication',
   // Checks the code that the report is about.
   'passOnReport',
   'remindApplicant',
   'retryJob',
   'saveCallAvailability',
   'saveCaseFilter',
-  'scheduleVerificationCall',
   'setApplicationReminders',
   'startImport',
   'takeNextCase',
@@ -86,7 +86,7 @@ test('a declared interest refuses each deciding action, names who could decide, 
     const before = await stateOf(site.database);
     const address =
       call.route.id === 'withdrawLabResult'
-        ? `/api/admin/lab-results/${result}`
+        ? `/api/admin/lab-results/${result}/withdraw`
         : addressOf(call, {}, call.query);
     const answer = await site.call(call.route.method, address, {
       as: world.asker,
@@ -141,6 +141,25 @@ describe('an administrator', () => {
     const other = await site.signIn('admin');
     expect((await eligibility()).others).toContain('Test admin');
     expect((await reject(other)).statusCode).toBe(200);
+  });
+
+  test('reads no notes about their own application, and is not its assignee', async () => {
+    const sent = { as: admin, body: applicationBody() };
+    const { id } = (await site.call('POST', '/api/producer-applications', sent)).json();
+    const other = await site.signIn('admin');
+    const address = `/api/producer-applications/${id}`;
+    const note = { body: { text: 'Ask the neighbours.' } };
+    const write = async (as: TestPerson) =>
+      site.call('POST', `${address}/notes`, { as, ...note, headers: { 'idempotency-key': randomUUID() } });
+    expect((await write(other)).statusCode).toBe(201);
+    expect((await write(admin)).json().code).toBe('conflict-of-interest');
+    for (const as of [admin, other]) {
+      const review = await site.call('GET', `${address}/review`, { as });
+      const thread = await site.call('GET', `${address}/thread`, { as });
+      expect((review.body + thread.body).includes('Ask the neighbours.')).toBe(as === other);
+    }
+    const assign = { as: other, body: { userId: admin.userId, seen: null } };
+    expect((await site.call('PUT', `${address}/assignee`, assign)).json().code).toBe('conflict-of-interest');
   });
 
   test('cannot decide about a producer with the same email domain, unless it is a public mail provider', async () => {

@@ -5,12 +5,15 @@
 import type { Connection } from '../../database/connection.ts';
 import {
   type ActiveAdministrator,
+  countAdministrators,
   type DecidedRecord,
   findDecisionSubject,
   listActiveAdministrators,
 } from '../../database/identity/interests.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import {
   type DecisionSubject,
+  formerAdministratorDays,
   type InterestKind,
   interestOf,
   needsSecondAdministrator,
@@ -38,6 +41,19 @@ export async function findConflict(
   return { interest, others: await whoElseCould(connection, principal.userId, subject) };
 }
 
+/** Whether an administrator may not work on the record: nothing of it is assigned to them. */
+export async function isInterested(
+  connection: Connection,
+  userId: string,
+  record: DecidedRecord,
+): Promise<boolean> {
+  const subject = await findDecisionSubject(connection, record);
+  const administrator = (await listActiveAdministrators(connection)).find((one) => one.userId === userId);
+  return (
+    subject !== undefined && administrator !== undefined && interestOf(administrator, subject) !== undefined
+  );
+}
+
 export async function whoElseCould(
   connection: Connection,
   userId: string,
@@ -53,13 +69,23 @@ export function nameOfAdministrator(one: ActiveAdministrator): string {
   return nameOfPerson(one) ?? one.email;
 }
 
+interface Deciding extends Pick<Configuration, 'secondAdministrator'> {
+  readonly waivers?: readonly unknown[];
+  readonly isEvaluator?: boolean;
+  readonly now: Date;
+}
+
 /** Whether approvals and revocations take a second administrator now. */
 export async function takesTwo(
   connection: Connection,
-  { secondAdministrator }: Pick<Configuration, 'secondAdministrator'>,
+  { secondAdministrator, waivers = [], isEvaluator = false, now }: Deciding,
 ): Promise<boolean> {
-  if (secondAdministrator !== 'auto') return secondAdministrator === 'on';
-  return needsSecondAdministrator('auto', (await listActiveAdministrators(connection)).length);
+  const since = laterByDays(now, -formerAdministratorDays);
+  const administrators = await countAdministrators(connection, since);
+  return needsSecondAdministrator(secondAdministrator, administrators, {
+    isWaiver: waivers.length > 0,
+    isEvaluator,
+  });
 }
 
 const because = {

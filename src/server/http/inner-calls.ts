@@ -10,8 +10,9 @@ import type { Err } from '../../domain/common/result.ts';
 import { type Audience, admissionRefusal } from '../../domain/identity/principal.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import { problemOf, refusalOfError } from './problem.ts';
-import type { CacheTags } from './response-cache/cache-tags.ts';
+import { type CacheTags, ofNothing } from './response-cache/cache-tags.ts';
 import {
+  asVisitor,
   findCachedResponse,
   type RecordedResponse,
   type ResponseCache,
@@ -22,6 +23,8 @@ export interface InnerResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly tags: CacheTags;
+  /** Whether it is the same for all readers who read as visitors. */
+  readonly isPublic: boolean;
 }
 
 type InnerRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<InnerResponse>;
@@ -36,6 +39,8 @@ declare module 'fastify' {
 export interface InnerRouteParts {
   readonly audience: Audience;
   readonly cache: ResponseCache | undefined;
+  /** Whether all readers who read as visitors get the same. */
+  readonly isPublic: boolean;
   readonly give: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,35 +70,56 @@ export async function callInner(
 }
 
 async function answer(
-  { audience, cache, give }: InnerRouteParts,
-  request: FastifyRequest,
+  { audience, cache, isPublic, give }: InnerRouteParts,
+  asker: FastifyRequest,
   reply: FastifyReply,
 ): Promise<InnerResponse> {
-  const refused = admissionRefusal(audience, request.principal);
-  if (refused !== undefined) return problemResponse(request, refused);
-  if (cache !== undefined && request.readsAsVisitor) {
+  const refused = admissionRefusal(audience, asker.principal);
+  if (refused !== undefined) return problemResponse(asker, refused);
+  const readsPublic = isPublic && asker.readsAsVisitor;
+  const request = readsPublic ? asVisitor(asker) : asker;
+  if (cache !== undefined && readsPublic) {
     const cached = await findCachedResponse(cache, { request, reply }, async (asked) => give(asked, reply));
-    if (!cached.ok) return problemResponse(request, cached.refusal);
+    if (!cached.ok) return problemResponse(request, cached.refusal, true);
     const { headers, validated, tags } = cached;
-    return { status: 200, headers: jsonHeaders(headers), text: validated.text.toString(), tags };
+    return {
+      status: 200,
+      headers: jsonHeaders(headers),
+      text: validated.text.toString(),
+      tags,
+      isPublic: true,
+    };
   }
   const given = await give(request, reply);
-  if (!given.ok) return problemResponse(request, given.refusal);
+  if (!given.ok) return problemResponse(request, given.refusal, readsPublic);
   const text = given.body === undefined ? '' : JSON.stringify(given.body);
-  return { status: given.status, headers: jsonHeaders(given.headers), text, tags: request.cacheTags };
+  return {
+    status: given.status,
+    headers: jsonHeaders(given.headers),
+    text,
+    tags: request.cacheTags,
+    isPublic: readsPublic,
+  };
+}
+
+/** For a call whose answer is known, made from no record. */
+export function jsonResponse(body: unknown): InnerResponse {
+  const text = JSON.stringify(body);
+  return { status: 200, headers: jsonHeaders({}), text, tags: ofNothing, isPublic: false };
 }
 
 function jsonHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { 'content-type': 'application/json; charset=utf-8', ...headers };
 }
 
-function problemResponse(request: FastifyRequest, refusal: KnownRefusal): InnerResponse {
+function problemResponse(request: FastifyRequest, refusal: KnownRefusal, isPublic = false): InnerResponse {
   const problem = problemOf(refusal, request.server.refusals[refusal.code], request.id);
   return {
     status: problem.status,
     headers: { 'content-type': problemMediaType },
     text: JSON.stringify(problem),
     tags: request.cacheTags,
+    isPublic,
   };
 }
 

@@ -12,7 +12,6 @@ import { replicaStates } from '../../domain/system/replica.ts';
 import { createDatabaseGauges } from '../metrics/database-gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendProblem } from './problem.ts';
-import { isInternal } from './security/internal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,13 +115,11 @@ function showReplica(metrics: Metrics, status: ReplicaStatus | undefined): void 
 }
 
 function countResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (!isInternal(request)) {
-    const { httpRequests, httpDuration } = request.server.services.metrics;
-    const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'unknown';
-    const method = methods.has(request.method) ? request.method : 'other';
-    httpRequests.inc({ route, method, status: reply.statusCode });
-    httpDuration.observe({ route, method }, reply.elapsedTime / 1000);
-  }
+  const { httpRequests, httpDuration } = request.server.services.metrics;
+  const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'unknown';
+  const method = methods.has(request.method) ? request.method : 'other';
+  httpRequests.inc({ route, method, status: reply.statusCode });
+  httpDuration.observe({ route, method }, reply.elapsedTime / 1000);
   done();
 }
 

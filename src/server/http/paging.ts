@@ -7,12 +7,12 @@ import { usualPage } from '../../contract/common/paging.ts';
 import { maxId } from '../../contract/common/values.ts';
 import { refusal } from './routing.ts';
 
-function cursorOfId(id: number): string {
+export function cursorOfId(id: number): string {
   return Buffer.from(`id:${id}`).toString('base64url');
 }
 
 /** Undefined for a cursor that the server did not issue. */
-function idOfCursor(cursor: string): number | undefined {
+export function idOfCursor(cursor: string): number | undefined {
   const found = /^id:([1-9]\d{0,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
   const id = Number(found);
   return id <= maxId ? id : undefined;

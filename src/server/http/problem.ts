@@ -157,6 +157,7 @@ const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
   ECONNREFUSED: 'database-unreachable',
+  DATABASE_AWAY: 'database-unreachable',
   // PostgreSQL: the statement took longer than any may.
   '57014': 'overloaded',
   // PostgreSQL: shutting down, crashed, starting up, too many connections.

@@ -72,7 +72,7 @@ export const requestRefusals = {
   'unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'This address does not read bodies of this content type.',
+    detail: 'This address does not accept bodies of this content type.',
   },
   'too-many-requests': {
     status: 429,

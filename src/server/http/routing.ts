@@ -132,9 +132,9 @@ export interface RouteHandler<Route extends RouteShape, Who extends WhoOf<Route>
   readonly perMinute?: number;
   /**
    * True when all visitors get the same response for the same URL, from public records alone: it is then
-   * cached until one of these is written; `dependsOn` narrows which.
+   * cached until one of these is written; `dependsOn` narrows which. `in-pages`: only as a part of a cached page.
    */
-  readonly sameForVisitors?: boolean;
+  readonly sameForVisitors?: boolean | 'in-pages';
 }
 
 export function defineHandler<const Route extends RouteShape, const Who extends WhoOf<Route>>(
@@ -146,7 +146,12 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
   const audience = audienceOf(handler.who);
   const give = async (request: FastifyRequest, response: FastifyReply) =>
     execute(route, handler, request, response);
-  registerInnerRoute(app, route, { audience, cache: cached, give });
+  registerInnerRoute(app, route, {
+    audience,
+    cache: cached,
+    isPublic: Boolean(handler.sameForVisitors),
+    give,
+  });
   const declared = {
     config: {
       who: audience,

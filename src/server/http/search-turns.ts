@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, databaseUntil } from '../../database/connection.ts';
 import { FairQueue, shareOfSearching } from '../concurrency/fair-queue.ts';
 import { signalOf } from './reader-gone.ts';
-import { subjectOf } from './security/subject.ts';
+import { askerOf } from './security/subject.ts';
 
 /**
  * Half of the processors, as far as ours tell how many the database has. Each search uses up to two connections of the
@@ -32,5 +32,5 @@ export async function searchInTurn<Result>(
   const queue = queues.get(database) ?? new FairQueue({ ...limits, patience });
   queues.set(database, queue);
   const signal = signalOf(reply);
-  return queue.run(subjectOf(request), signal, async () => search(databaseUntil(signal, searched)));
+  return queue.run(askerOf(request), signal, async () => search(databaseUntil(signal, searched)));
 }

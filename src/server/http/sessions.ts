@@ -2,8 +2,10 @@
  * Looks up the session on every request, so that a sign-out, a suspension or a role change applies at once.
  * The cookie holds a random id; the database stores only its hash.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutCookie, pendingLogOut } from '../../contract/common/device-items.ts';
+import type { CurrentUser } from '../../contract/identity.ts';
 import {
   deleteSession,
   findIdToken,
@@ -219,4 +221,18 @@ function cookieName(request: FastifyRequest): string {
 
 function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
+}
+
+/** The signed-in user, as the API and the pages name their facts. */
+export function currentUserOf(user: User): CurrentUser {
+  return {
+    id: user.userId,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    role: user.role,
+    language: user.language,
+    theme: user.theme,
+    profileImageUrl: user.profileImageUrl,
+  };
 }

@@ -87,10 +87,11 @@ function isSentAgain({ method, headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * nginx leaves an instance alone for this long after it could not be reached (`fail_timeout` in its file in `operations/`).
- * If two instances are restarted one after the other, the first is asked again before the second refuses anything.
+ * nginx leaves an instance alone for this long after it could not be reached: the two seconds of `fail_timeout` in its file
+ * in `operations/`, which it counts in whole seconds and passes before it asks again. If two instances are restarted one
+ * after the other, the first is asked again before the second refuses anything.
  */
-const failTimeoutSeconds = 2;
+const failTimeoutSeconds = 3;
 
 /**
  * Closing before the last response would fail it: a page calls the routes of the API within the process, and a closing

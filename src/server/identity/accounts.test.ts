@@ -1,7 +1,8 @@
 /** Which account a user of an identity provider gets. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { type AccountRules, type Identity, signInAccount } from './accounts.ts';
 
 let house: TestDatabase;

@@ -4,18 +4,28 @@
  */
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { lockUserAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/user-list.ts';
+import {
+  lockUserAndAdministrators,
+  noPromotion,
+  ownsProducer,
+  type Promotion,
+  updateStatus,
+} from '../../database/identity/user-list.ts';
+import type { UserRow } from '../../database/schema.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
+import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { decideUser, type UserDecision } from '../../domain/identity/users.ts';
+import { decideUser, type UserAfterDecision, type UserDecision } from '../../domain/identity/users.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 
 interface Input {
   readonly personId: string;
   readonly decision: UserDecision;
-  /** In lower case. */
-  readonly adminEmails: readonly string[];
+  readonly configuration: Pick<Configuration, 'adminEmails' | 'secondAdministrator' | 'newAdministratorDays'>;
   readonly now: Date;
 }
 
@@ -24,7 +34,7 @@ export async function decideAboutUser(
   actor: User,
   input: Input,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
-  const { personId, decision, adminEmails, now } = input;
+  const { personId, decision, configuration, now } = input;
   const { person, administrators } = await lockUserAndAdministrators(connection, personId);
   // When two administrators decide about each other, the second is no longer one.
   if (!administrators.some(({ id }) => id === actor.userId)) return err({ code: 'forbidden' });
@@ -36,28 +46,86 @@ export async function decideAboutUser(
       role: person.role,
       isSuspended: person.suspendedAt !== null,
       ownsProfile: await ownsProducer(connection, person.id),
-      isNamedBySettings: adminEmails.includes(person.email.toLowerCase()),
+      isNamedBySettings: configuration.adminEmails.includes(person.email.toLowerCase()),
       otherAdministrators: administrators.filter(({ id }) => id !== person.id).length,
+      promotionProposedBy: administrators.some(({ id }) => id === person.promotionProposedBy)
+        ? person.promotionProposedBy
+        : null,
+      takesTwo: await takesTwo(connection, { ...configuration, now }),
     },
     decision,
   );
   if (!next.ok) return next;
-  const { role, isSuspended } = next.value;
+  const { role, isSuspended, promotion } = next.value;
   const reason = decision.action === 'suspend' ? decision.reason : person.suspensionReason;
   await updateStatus(connection, person.id, {
     role,
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
     suspensionReason: isSuspended ? reason : null,
+    promotion: promotionAfter(person, actor, {
+      kind: promotion,
+      now,
+      days: configuration.newAdministratorDays,
+    }),
   });
-  await notifyUser(connection, actor, input);
+  const isProposed = promotion === 'proposed';
+  if (isProposed) await notifyAdministrators(connection, actor, { person, administrators, now });
+  else await notifyUser(connection, actor, input);
   await insertAuditEvent(connection, {
     actor,
-    action: `user.${decision.action}`,
+    action: isProposed ? 'user.propose-promotion' : `user.${decision.action}`,
     recordType: 'user',
     recordId: person.id,
     ...imagesOf(decision, person.suspensionReason),
   });
   return ok(null);
+}
+
+function promotionAfter(
+  person: UserRow,
+  actor: User,
+  {
+    kind,
+    now,
+    days,
+  }: { readonly kind: UserAfterDecision['promotion']; readonly now: Date; readonly days: number },
+): Promotion {
+  switch (kind) {
+    case 'none':
+      return {};
+    case 'proposed':
+      return { ...noPromotion, promotionProposedBy: actor.userId, promotionProposedAt: now };
+    case 'declined':
+      return noPromotion;
+    case 'ended':
+      return { ...noPromotion, administratorUntil: now };
+    case 'carried-out':
+      return {
+        ...(person.promotionProposedBy === actor.userId ? noPromotion : {}),
+        promotedBy: actor.userId,
+        promotedAt: now,
+        independentFrom: laterByDays(now, days),
+      };
+  }
+}
+
+/** Without the name of the user, which would outlive the account. */
+async function notifyAdministrators(
+  connection: Connection,
+  actor: User,
+  {
+    person,
+    administrators,
+    now,
+  }: { readonly person: UserRow; readonly administrators: readonly UserRow[]; readonly now: Date },
+): Promise<void> {
+  const proposer = administrators.find(({ id }) => id === actor.userId);
+  const by = (proposer && nameOfPerson(proposer)) ?? actor.email;
+  for (const { id } of administrators) {
+    if (id === actor.userId) continue;
+    const dedupeKey = `user:${person.id}:promotion:${now.toISOString()}`;
+    await notify(connection, { userId: id, kind: 'admin-promotion-proposed', facts: { by }, dedupeKey, now });
+  }
 }
 
 /** Without identity: the audit log is permanent, and a user may ask to be forgotten. */
@@ -69,6 +137,8 @@ function imagesOf(decision: UserDecision, reasonBefore: string | null) {
       return { before: { state: 'active' }, after: { state: 'suspended', reason: decision.reason } };
     case 'reinstate':
       return { before: { state: 'suspended', reason: reasonBefore }, after: { state: 'active' } };
+    case 'decline-promotion':
+      return {};
   }
 }
 
@@ -89,5 +159,7 @@ async function notifyUser(
       });
     case 'reinstate':
       return notify(connection, { ...to, kind: 'account-reinstated', facts: {} });
+    case 'decline-promotion':
+      return;
   }
 }

@@ -1,4 +1,5 @@
 /** Deleting an account removes the user; records that others rely on stay, without the user. */
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   countRowsOf,
@@ -14,8 +15,8 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { lockOpenApplicationOfProducer } from '../../database/applications/writes.ts';
-import { listAuditEvents } from '../../database/audit.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -72,6 +73,7 @@ describe('a consumer', () => {
     expect(await forecast(consumer)).toEqual({
       possible: true,
       blocker: null,
+      waits: [],
       counts: { favorites: 8, scans: 12, orders: 1, applications: 0 },
       producer: null,
       openOrders: [],
@@ -154,7 +156,7 @@ describe('a consumer', () => {
 describe('a producer', () => {
   test('with bottles in shops leaves a profile without contact, story and owner', async () => {
     const producer = await signInSample('producer');
-    await site.call('POST', '/api/producers/11/request-change', {
+    await site.call('PUT', '/api/producers/11', {
       as: producer,
       body: { contactPhone: '+30 26240 99999', requiresApproval: 'true' },
     });
@@ -191,7 +193,10 @@ describe('a producer', () => {
       available: 0,
     });
     const scanned = await site.call('GET', `/api/qr/${sampleCode('EVO-2640-01', 0)}`);
-    expect(scanned.json()).toMatchObject({ verdict: 'authentic', product: { producerId: 11 } });
+    expect(scanned.json()).toMatchObject({
+      verdict: 'certificate_suspended',
+      product: { producerId: 11 },
+    });
   });
 
   test('who was never approved leaves nothing', async () => {

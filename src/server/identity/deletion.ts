@@ -14,23 +14,28 @@ import {
   countRecordsOfPerson,
   deleteProducer,
   deleteUser,
+  findDeletionWaits,
   findProfileOfPerson,
   forgetOwner,
+  forgetReporter,
   listOpenOrdersOfProfile,
   lockAccount,
   lockAccountForDeletion,
   lockRecordsOfPerson,
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
+import { eraseNames, findNamesOfUser } from '../../database/identity/erase-names.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
+import { deletionBlocker, deletionWaits, profileStays } from '../../domain/identity/deletion.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie, readIdToken } from '../http/sessions.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { handOverToken } from './handed-token.ts';
 
 export type Leaver = Pick<User, 'userId' | 'role'> & { readonly producerId: number | undefined };
@@ -53,8 +58,8 @@ export interface DeletionShares {
 export function registerDeletion(app: FastifyInstance, shares: DeletionShares): void {
   defineHandler(app, forecastDeletionRoute, {
     who: 'user',
-    handle: async ({ principal, services: { database } }) =>
-      reply(200, await forecast(database, principal), personal),
+    handle: async ({ principal, services: { database, clock } }) =>
+      reply(200, await forecast(database, principal, dayOf(clock())), personal),
   });
   defineHandler(app, deleteAccountRoute, {
     who: 'user',
@@ -72,7 +77,7 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
   });
 }
 
-async function forecast(connection: Connection, person: User): Promise<DeletionForecast> {
+async function forecast(connection: Connection, person: User, today: string): Promise<DeletionForecast> {
   const { userId, role } = person;
   const [otherAdministrators, counts, profile] = await Promise.all([
     countOtherAdministrators(connection, userId),
@@ -80,10 +85,12 @@ async function forecast(connection: Connection, person: User): Promise<DeletionF
     findProfileOfPerson(connection, userId),
   ]);
   const blocker = deletionBlocker({ role, otherAdministrators }) ?? null;
+  const waits = deletionWaits(await findDeletionWaits(connection, userId), today);
   const openOrders = profile === undefined ? [] : await listOpenOrdersOfProfile(connection, profile.id);
   return {
-    possible: blocker === null,
+    possible: blocker === null && waits.length === 0,
     blocker,
+    waits,
     counts,
     producer: profile ? presentProfile(profile) : null,
     openOrders,
@@ -112,6 +119,8 @@ async function deletePermanently(
     if (blocker !== undefined) return err({ code: blocker });
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
+    const waits = deletionWaits(await findDeletionWaits(transaction, account.id), dayOf(clock()));
+    if (waits.length > 0) return err({ code: 'deletion-waits' });
     const leaver = { userId: account.id, role: account.role, producerId: profile?.id };
     const ended: AuditEvent[] = [];
     for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
@@ -119,12 +128,30 @@ async function deletePermanently(
     // Locked last: a concurrent decision about one of these records still notifies this user.
     await lockAccountForDeletion(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
-    if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
+    const stays = profile !== undefined && profileStays(profile);
+    const names = await findNamesOfUser(transaction, account.id, { withCompany: !stays });
+    await forgetReporter(transaction, account.id);
+    if (stays) await forgetProfile(transaction, profile, clock());
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
+    await eraseNames(transaction, names);
     for (const entry of ended) await insertAuditEvent(transaction, entry);
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
     return ok(null);
+  });
+}
+
+async function forgetProfile(
+  connection: Connection,
+  { id, name }: ProfileOfPerson,
+  now: Date,
+): Promise<void> {
+  await forgetOwner(connection, id);
+  await notifyAdministrators(connection, {
+    kind: 'admin-producer-left',
+    facts: { company: name, producer: String(id) },
+    dedupeKey: `producer:${id}:left:${now.toISOString()}`,
+    now,
   });
 }
 

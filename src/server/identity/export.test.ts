@@ -1,6 +1,6 @@
 /** Users export everything stored about them, and nothing about others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertManyScans } from '../../../tests/support/account-records.ts';
+import { insertManyScans, listOwnedTables } from '../../../tests/support/account-records.ts';
 import {
   createTestApplication,
   type TestApplication,
@@ -116,4 +116,96 @@ test('exports years of scans in one complete file, each scan once', async () => 
 
 test('refuses a visitor', async () => {
   expect((await site.call('GET', '/api/me/export')).statusCode).toBe(401);
+});
+
+test('exports journeys, codes, received orders, certificates and laboratory results of a producer', async () => {
+  const buyer = await site.signIn('consumer');
+  await site.database
+    .insertInto('orders')
+    .values({
+      userId: buyer.userId,
+      producerId: 11,
+      goodsAmount: '36.00',
+      shippingAddress: '{"street":"Riva 7"}',
+    })
+    .execute();
+  const answer = await exportOf(await site.signInAs(sampleUsers.producer.id));
+  const data = answer.json();
+  expect(data.producer).toMatchObject({
+    recalls: expect.any(Array),
+    codeOrders: expect.any(Array),
+    renewals: expect.any(Array),
+  });
+  for (const name of ['journeys', 'codes', 'receivedOrders', 'certificates', 'laboratoryResults']) {
+    expect([name, data[name].length > 0]).toEqual([name, true]);
+  }
+  expect(answer.body).not.toMatch(/Riva 7/);
+  const { certificates } = (await exportOf(buyer)).json();
+  expect(certificates).toEqual([]);
+});
+
+/** Where the export has what a table holds, or why it does not. A new table of an account is decided about here. */
+const inExport: Readonly<Record<string, readonly string[]>> = {
+  account: ['users', 'identities', 'documents', 'baskets', 'call_availability', 'call_feeds'],
+  producer: [
+    'producers',
+    'producer_stories',
+    'profile_drafts',
+    'shipping_terms',
+    'verification_calls',
+    'inspection_reports',
+    'batch_recalls',
+    'code_orders',
+    'renewal_requests',
+  ],
+  products: ['products'],
+  journeys: ['production_logs'],
+  codes: ['qr_codes'],
+  receivedOrders: ['orders', 'order_items', 'order_events'],
+  certificates: ['certificates', 'certificate_batches', 'certificate_events'],
+  laboratoryResults: ['lab_results', 'certificate_results'],
+  changeRequests: ['change_requests', 'change_request_fields'],
+  applications: ['producer_applications', 'application_change_requests', 'application_events'],
+  applicationDrafts: ['application_drafts'],
+  favorites: ['favorites'],
+  collection: ['saved_bottles'],
+  follows: ['follows'],
+  comparisons: ['comparisons'],
+  basket: ['basket_items'],
+  reports: ['reports'],
+  codeAnswers: ['code_answers'],
+  appeals: ['appeals'],
+  notifications: ['notifications'],
+  savedCaseLists: ['case_filters'],
+};
+const notInExport: Readonly<Record<string, readonly string[]>> = {
+  'what administrators write about others, or decide': [
+    'application_notes',
+    'application_reminders',
+    'cases',
+    'certificate_overrides',
+    'certificate_reviews',
+    'code_outcomes',
+    'decision_proposals',
+    'imports',
+    'inspection_pictures',
+    'interests',
+  ],
+  'derived from what the export has': [
+    'oil_events',
+    'producer_listings',
+    'search_index_certificates',
+    'search_index_producers',
+    'search_index_users',
+  ],
+  'numbers without a person': ['profile_views', 'profile_view_totals', 'scan_totals'],
+  'pictures, which the profile and its oils show by their addresses': ['pictures'],
+  'deleted within minutes': ['removals'],
+};
+
+test('decides about each table that names a user, a producer, an oil or a certificate', async () => {
+  const decided = [...Object.values(inExport), ...Object.values(notInExport)].flat();
+  expect(decided.toSorted()).toEqual((await listOwnedTables(site.database)).toSorted());
+  const data = (await exportOf(await site.signInAs(sampleUsers.producer.id))).json();
+  expect(Object.keys(inExport).filter((section) => data[section] === undefined)).toEqual([]);
 });

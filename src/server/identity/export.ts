@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { exportOwnDataRoute } from '../../contract/identity/account.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findAccountRecords, findProducerRecords } from '../../database/identity/export.ts';
-import { exportSections, type Placed, type Section } from '../../database/identity/export-sections.ts';
+import type { Placed, Section } from '../../database/identity/export-producer-sections.ts';
+import { exportSections } from '../../database/identity/export-sections.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 

@@ -21,7 +21,7 @@ export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);
   defineHandler(app, contract.getDecisionEligibilityRoute, {
     who: 'administrator',
-    handle: async ({ query, principal, services: { database, configuration } }) => {
+    handle: async ({ query, principal, services: { database, configuration, clock } }) => {
       const { producerId, applicationId } = query;
       const record =
         applicationId === undefined
@@ -34,7 +34,7 @@ export function registerInterests(app: FastifyInstance): void {
         {
           interest: interestOf(principal, subject) ?? null,
           others: await whoElseCould(database, principal.userId, subject),
-          secondAdministrator: await takesTwo(database, configuration),
+          secondAdministrator: await takesTwo(database, { ...configuration, now: clock() }),
         },
         personal,
       );

@@ -13,6 +13,12 @@ export const accountRefusalResponses = {
     title: 'Last administrator',
     detail: 'This account is the last administrator. Make someone else an administrator first.',
   },
+  'deletion-waits': {
+    status: 409,
+    title: 'Not yet',
+    detail:
+      'Buyers may still need this account: GET /api/me/deletion says why, and until when. Nothing was deleted.',
+  },
   'user-not-found': {
     status: 404,
     title: 'User not found',
@@ -25,7 +31,7 @@ export const accountRefusalResponses = {
   },
   'cannot-modify-self': {
     status: 409,
-    title: 'Own account',
+    title: 'Cannot modify own account',
     detail: 'You cannot change your own role or suspend yourself. Another administrator can.',
   },
   'account-owns-profile': {
@@ -35,8 +41,8 @@ export const accountRefusalResponses = {
   },
   'admin-set-by-configuration': {
     status: 409,
-    title: 'Administrator by the settings',
-    detail: 'ADMIN_EMAILS names this person, who would be an administrator again at the next sign-in.',
+    title: 'Administrator set by configuration',
+    detail: 'ADMIN_EMAILS names this user, who would be an administrator again at the next sign-in.',
   },
   'conflict-of-interest': {
     status: 403,

@@ -2,14 +2,16 @@
  * Administrators find users, change roles and suspend accounts; changes apply at once, and one administrator
  * always remains.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -222,6 +224,106 @@ describe('one administrator always remains', () => {
       saved,
     );
     await expect(users.set({ role: 'consumer' }).execute()).rejects.toThrow(saved);
+    await alone.close();
+  });
+});
+
+describe('where there are two administrators', () => {
+  let strict: TestApplication;
+  let [first, second]: TestPerson[] = [];
+  beforeAll(async () => {
+    strict = await createTestApplication({ configuration: { secondAdministrator: 'auto' } });
+    strict.setClock(new Date('2026-11-21T10:00:00Z'));
+    first = await strict.signIn('admin');
+    second = await strict.signIn('admin');
+  });
+  afterAll(async () => strict.close());
+
+  const change = async (person: TestPerson, as: TestPerson | undefined, body: object) =>
+    strict.call('PATCH', `/api/admin/users/${person.userId}`, { as, body });
+  const promotion = { action: 'change-role', from: 'consumer', role: 'admin' };
+  const proposeRevocation = async (): Promise<number> => {
+    const producerId = await makeApprovedProducer(strict.database);
+    const given = `PHL-2019-${String(producerId).padStart(6, '0')}`;
+    const { number } = await makeCertificate(strict.database, { producerId, number: given });
+    const body = { action: 'revoke', reason: 'Adulterated oil was proven.' };
+    const proposed = await strict.call('PATCH', `/api/admin/certificates/${number}`, { as: first, body });
+    return proposed.json().proposalId;
+  };
+  const confirm = async (id: number, as: TestPerson) =>
+    strict.call('POST', `/api/admin/decision-proposals/${id}/confirm`, { as });
+
+  test('one proposes a third and another confirms it, after a notification', async () => {
+    const person = await strict.signIn('consumer');
+    const proposed = await change(person, first, promotion);
+    expect(proposed.json()).toMatchObject({ role: 'consumer', promotion: { isOwn: true } });
+    expect((await change(person, first, promotion)).json()).toMatchObject({ role: 'consumer' });
+    expect((await strict.call('GET', '/api/admin/users', { as: person })).statusCode).toBe(403);
+    const notified = await strict.call('GET', '/api/notifications', { as: second });
+    expect(notified.json()[0]).toMatchObject({
+      kind: 'admin-promotion-proposed',
+      facts: { by: 'Test admin' },
+    });
+
+    expect((await change(person, second, promotion)).json()).toMatchObject({
+      role: 'admin',
+      promotion: null,
+    });
+    expect((await strict.call('GET', '/api/admin/users', { as: person })).statusCode).toBe(200);
+  });
+
+  test('a proposal is declined, and the next one starts over', async () => {
+    const person = await strict.signIn('consumer');
+    await change(person, first, promotion);
+    const declined = await change(person, second, { action: 'decline-promotion' });
+    expect(declined.json()).toMatchObject({ role: 'consumer', promotion: null });
+    expect((await change(person, second, promotion)).json()).toMatchObject({ promotion: { isOwn: true } });
+  });
+
+  test('the new one confirms neither what was proposed before nor, for a week, what those propose who made them one', async () => {
+    const before = await proposeRevocation();
+    const person = await strict.signIn('consumer');
+    strict.setClock(new Date('2026-11-21T11:00:00Z'));
+    await change(person, first, promotion);
+    await change(person, second, promotion);
+    strict.setClock(new Date('2026-11-21T12:00:00Z'));
+    const after = await proposeRevocation();
+    for (const id of [before, after]) {
+      expect((await confirm(id, person)).json().code).toBe('administrator-too-new');
+      // Nor does whatever program writes to the database.
+      await expect(
+        strict.database
+          .updateTable('decisionProposals')
+          .set({ state: 'confirmed', decidedBy: person.userId, decidedAt: new Date('2026-11-21T13:00:00Z') })
+          .where('id', '=', id)
+          .execute(),
+      ).rejects.toThrow('a new administrator does not confirm this');
+    }
+    strict.setClock(new Date('2026-11-28T11:00:00Z'));
+    expect((await confirm(before, person)).json().code).toBe('administrator-too-new');
+    expect((await confirm(after, person)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ action: 'suspend', reason: 'Away.' }],
+    [{ action: 'change-role', from: 'admin', role: 'consumer' }],
+  ])('none decides alone by sending the second away: %o', async (body) => {
+    const alone = await createTestApplication({ configuration: { secondAdministrator: 'auto' } });
+    alone.setClock(new Date('2026-11-21T10:00:00Z'));
+    const as = await alone.signIn('admin');
+    const other = await alone.signIn('admin');
+    await alone.call('PATCH', `/api/admin/users/${other.userId}`, { as, body });
+    const producerId = await makeApprovedProducer(alone.database);
+    const { number } = await makeCertificate(alone.database, { producerId });
+    const revoke = async () =>
+      alone.call('PATCH', `/api/admin/certificates/${number}`, {
+        as,
+        body: { action: 'revoke', reason: 'Adulterated oil was proven.' },
+      });
+    alone.setClock(new Date('2026-11-28T09:59:59Z'));
+    expect((await revoke()).json()).toMatchObject({ proposalId: expect.any(Number) });
+    alone.setClock(new Date('2026-11-28T10:00:00Z'));
+    expect((await revoke()).json()).not.toHaveProperty('proposalId');
     await alone.close();
   });
 });

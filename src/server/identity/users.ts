@@ -28,11 +28,11 @@ import { decideAboutUser } from './decide-user.ts';
 const batchSize = 500;
 
 export function registerUsers(app: FastifyInstance): void {
-  const { adminEmails } = app.services.configuration;
-  const present = (row: Omit<ListedUser, 'key'>) => presentUser(row, adminEmails);
+  const { configuration } = app.services;
+  const { adminEmails } = configuration;
   defineHandler(app, contract.listUsersRoute, {
     who: 'administrator',
-    handle: async ({ query, request, services: { database } }) => {
+    handle: async ({ query, principal, request, services: { database } }) => {
       const { limit = usualPage, sort = 'newest' } = query;
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort);
       if (query.cursor !== undefined && after === undefined) return unknownCursor();
@@ -45,6 +45,7 @@ export function registerUsers(app: FastifyInstance): void {
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       const headers = pageHeaders(request, { total, next: last && writeCursor(sort, last) });
+      const present = (row: ListedUser) => presentUser(row, adminEmails, principal.userId);
       return reply(200, rows.map(present), { ...headers, ...personal });
     },
   });
@@ -62,11 +63,13 @@ export function registerUsers(app: FastifyInstance): void {
     handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
       refusingViolations({ users_last_administrator: 'last-administrator' }, async () =>
         database.transaction().execute(async (transaction) => {
-          const input = { personId: userId, decision: body, adminEmails, now: clock() };
+          const input = { personId: userId, decision: body, configuration, now: clock() };
           const decided = await decideAboutUser(transaction, principal, input);
           if (!decided.ok) return decided;
           const person = await findListedUser(transaction, userId);
-          return person === undefined ? refusal('user-not-found') : reply(200, present(person), personal);
+          return person === undefined
+            ? refusal('user-not-found')
+            : reply(200, presentUser(person, adminEmails, principal.userId), personal);
         }),
       ),
   });
@@ -76,7 +79,7 @@ function filterOf({ search, role, state }: Partial<UserFilter>): UserFilter {
   return { search, role, state };
 }
 
-function presentUser(row: Omit<ListedUser, 'key'>, adminEmails: readonly string[]) {
+function presentUser(row: Omit<ListedUser, 'key'>, adminEmails: readonly string[], readerId: string) {
   const { id, email, firstName, lastName, role, language, suspendedAt, suspensionReason } = row;
   const { producerId, producerName: name, producerStatus: status } = row;
   return {
@@ -89,6 +92,14 @@ function presentUser(row: Omit<ListedUser, 'key'>, adminEmails: readonly string[
     state: suspendedAt === null ? ('active' as const) : ('suspended' as const),
     suspendedAt: suspendedAt?.toISOString() ?? null,
     suspensionReason,
+    promotion:
+      role === 'admin' || row.promotionProposedAt === null
+        ? null
+        : {
+            proposedBy: row.promotionProposedByName,
+            proposedAt: row.promotionProposedAt.toISOString(),
+            isOwn: row.promotionProposedBy === readerId,
+          },
     administratorBySettings: adminEmails.includes(email.toLowerCase()),
     producer:
       producerId === null || name === null || status === null ? null : { id: producerId, name, status },

@@ -13,7 +13,6 @@ const pages: PageRenderer = {
   renderStaticPage: () => '',
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   renderIllustration: async (theme, name) => {
     if (!/^grove-coast-card-\d+\.svg$/.test(name)) return undefined;

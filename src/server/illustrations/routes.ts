@@ -10,7 +10,7 @@ import { exactBytes } from '../caches/retained-bytes.ts';
 import { FairQueue, shareOfRendering } from '../concurrency/fair-queue.ts';
 import { sendProblem } from '../http/problem.ts';
 import { signalOf } from '../http/reader-gone.ts';
-import { subjectOf } from '../http/security/subject.ts';
+import { askerOf } from '../http/security/subject.ts';
 
 interface Drawing {
   readonly text: Buffer;
@@ -45,7 +45,7 @@ export function registerDrawings(app: FastifyInstance): void {
         if (made !== undefined) cached.set(name, made);
         return made;
       };
-      const drawing = cached.get(name) ?? (await turns.run(subjectOf(request), signalOf(reply), make));
+      const drawing = cached.get(name) ?? (await turns.run(askerOf(request), signalOf(reply), make));
       return drawing === undefined ? sendProblem(reply, { code: 'not-found' }) : send(drawing, reply);
     },
   );

@@ -57,7 +57,7 @@ const schemas = {
   'notify-of-overdue-backup': z.object({}),
   /** Gives oils of the sample data the pictures that their producers would upload. */
   /** The picture of one oil, from this id on, and then the next. */
-  'draw-sample-pictures': z.object({ from: z.int() }),
+  'load-sample-pictures': z.object({ from: z.int() }),
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),

@@ -40,7 +40,10 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
     },
   ],
   decideProfileChange: [
-    { body: { decisions: [{ field: 'story', decision: 'declined' }] }, notifiesUser: 'changes-declined' },
+    {
+      body: { decisions: [{ field: 'story', decision: 'declined', comment: 'Too short.' }] },
+      notifiesUser: 'changes-declined',
+    },
   ],
   decideUser: [
     {
@@ -123,7 +126,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   now += 60_000;
   site.setClock(new Date(now));
   const concernsBuyer = id !== 'decideCertificate' || (await isBehindOrder(world));
-  const kind = (await withdrawsEvidence(id)) ? 'admin-evidence-withdrawn' : usually;
+  const kind = (await withdrawsEvidence(id)) ? 'admin-decision-proposed' : usually;
   const before = await remains();
   const { statusCode } = await site.call(call.route.method, addressOf(call, {}, call.query), {
     as: world.asker,
@@ -158,7 +161,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   return isRight ? 'as it should' : JSON.stringify(left);
 }
 
-/** All worlds withdraw the lab result with id 1. */
+/** All worlds withdraw the lab result with id 1; one that carries a certificate waits for a second administrator. */
 async function withdrawsEvidence(id: string): Promise<boolean> {
   return id === 'withdrawLabResult' && (await listCertificatesOnResult(site.database, 1)).length > 0;
 }

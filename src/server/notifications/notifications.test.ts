@@ -32,7 +32,6 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderIllustration: async () => undefined,
-  drawSamplePicture: async () => undefined,
   renderMail: async (_kind, shown, { language, theme, origin, name }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
     const { kind, facts } = shown;

@@ -5,7 +5,7 @@ import type { RefusalResponse } from '../http/request-refusals.ts';
 export const notificationRefusalResponses = {
   'notification-not-found': {
     status: 404,
-    title: 'Notice not found',
-    detail: 'This notice does not exist, or is not yours.',
+    title: 'Notification not found',
+    detail: 'This notification does not exist, or is not yours.',
   },
 } as const satisfies Record<NotificationRefusal['code'], RefusalResponse>;

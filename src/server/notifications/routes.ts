@@ -7,8 +7,8 @@ import {
   followNotificationsRoute,
 } from '../../contract/notifications/unread.ts';
 import {
-  countNotifications,
   countNotificationsByKind,
+  countUnread,
   listNotifications,
   markNotificationRead,
   markNotificationsRead,
@@ -53,8 +53,7 @@ export function registerNotifications(app: FastifyInstance): void {
   defineHandler(app, countUnreadNotificationsRoute, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
-      const { unread } = await countNotifications(database, userId);
-      return reply(200, { count: unread }, personal);
+      return reply(200, { count: await countUnread(database, userId) }, personal);
     },
   });
   defineHandler(app, contract.readNotificationRoute, {

@@ -22,7 +22,6 @@ const pages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
-  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async (kind, shown, { language, lettering }) => {

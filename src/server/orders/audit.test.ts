@@ -1,4 +1,5 @@
 /** Every state change of an order, by any side, is in the audit log once. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -6,7 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { insertApprovedProducer, insertOil, shipping } from '../../../tests/support/builders/orders.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

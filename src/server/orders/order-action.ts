@@ -6,18 +6,24 @@ import type { z } from 'zod';
 import type { actOnOrderRoute } from '../../contract/orders/orders.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { listOrderEvents } from '../../database/orders/reads.ts';
-import { insertOrderEvent, type LockedOrder, updateOrderStatus } from '../../database/orders/writes.ts';
+import { findOrder, listOrderEvents } from '../../database/orders/reads.ts';
+import {
+  insertOrderEvent,
+  type LockedOrder,
+  updateLeftOutItems,
+  updateOrderStatus,
+} from '../../database/orders/writes.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { centsOfPrice, costOf } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notify/notify.ts';
 import { blockerFor } from './changes-since.ts';
-import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';
+import { presentCost } from './read-basket.ts';
 import { sidesOf } from './sides.ts';
 
 export type OrderActionInput = z.output<typeof actOnOrderRoute.body>;
@@ -134,4 +140,30 @@ function notificationOf({ id, producerName }: LockedOrder, acted: Acted): OrderN
     case 'withdraw':
       return { ...step, kind: 'order-withdrawn', facts: { ...facts, ...withReason(language, reason) } };
   }
+}
+
+interface LeftOut {
+  readonly products: readonly string[];
+  readonly totalBefore: string;
+  readonly total: string;
+}
+
+/** Call it with the order and its oils locked. */
+async function leaveOutRecalled(connection: Connection, id: number, now: Date): Promise<LeftOut> {
+  const order = await findOrder(connection, id);
+  if (order === undefined) throw new Error(`Order ${id} is locked and not there.`);
+  const asked = order.items.filter(({ isLeftOut }) => !isLeftOut);
+  const recalled = asked.filter(({ recall }) => recall !== null);
+  const rest = asked.filter(({ recall }) => recall === null);
+  const stated = order.shippingCost === null ? null : centsOfPrice(order.shippingCost);
+  const lines = rest.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }));
+  // The shipping stays as it was stated.
+  const cost = presentCost(costOf(lines, () => stated));
+  await updateLeftOutItems(connection, id, {
+    // An item whose listing is gone has no product id.
+    leftOut: recalled.flatMap(({ productId }) => productId ?? []),
+    goodsAmount: cost.goods,
+    at: now,
+  });
+  return { products: recalled.map(({ name }) => name), totalBefore: order.totalAmount, total: cost.total };
 }

@@ -383,6 +383,9 @@ describe('deleting an account', () => {
     await act(shipped, seller, { action: 'ship' });
     const forecast = (await site.call('GET', '/api/me/deletion', { as: seller })).json();
     expect(forecast.openOrders).toEqual([waiting, confirmed]);
+    expect((await remove(seller)).json().code).toBe('deletion-waits');
+    // The account is needed for thirty days at most.
+    site.setClock(new Date(Date.now() + 31 * 86_400_000));
     expect((await remove(seller)).statusCode).toBe(204);
     const statuses = await Promise.all([waiting, confirmed, shipped].map(statusOf));
     expect(statuses).toEqual(['declined', 'cancelled', 'shipped']);

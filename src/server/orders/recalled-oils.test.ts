@@ -1,4 +1,5 @@
 /** An order continues without its recalled oil; a parcel that left before the recall is marked so. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -13,8 +14,8 @@ import {
   shipping,
 } from '../../../tests/support/builders/orders.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import type { OrderResponse } from '../../contract/orders/orders.ts';
-import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let administrator: TestPerson;

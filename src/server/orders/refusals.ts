@@ -7,22 +7,22 @@ export const orderRefusalResponses = {
   'basket-limit-reached': {
     status: 409,
     title: 'Basket full',
-    detail: `A basket holds at most ${orderLimits.lines} different oils. Send it, or take one out first.`,
+    detail: `A basket holds at most ${orderLimits.lines} different oils. Send it, or remove one first.`,
   },
   'basket-empty': {
     status: 409,
     title: 'Nothing to send',
-    detail: 'Nothing in the basket can be asked for. Nothing was sent.',
+    detail: 'No item of the basket is available. Nothing was sent.',
   },
   'basket-conflict': {
     status: 409,
     title: 'Basket changed',
-    detail: 'A price, the stock or the basket itself changed after it was shown. Nothing was sent.',
+    detail: 'A price, the availability of an oil or the basket changed after it was shown. Nothing was sent.',
   },
   'not-orderable': {
     status: 409,
     title: 'Not on offer',
-    detail: 'This oil cannot be asked for at the moment.',
+    detail: 'This oil cannot be ordered at the moment.',
   },
   'order-not-found': {
     status: 404,
@@ -54,7 +54,7 @@ export const orderRefusalResponses = {
   },
   'order-too-large': {
     status: 400,
-    title: 'Sum too large',
+    title: 'Total too large',
     detail: 'The total for one producer is too large. Divide the order.',
   },
   'order-not-shipped-there': {
@@ -65,7 +65,7 @@ export const orderRefusalResponses = {
   'order-postal-code-malformed': {
     status: 400,
     title: 'Malformed postal code',
-    detail: 'Postal codes of this country have another form. Nothing was sent.',
+    detail: 'The postal code does not have the form of this country. Nothing was sent.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalResponse>;

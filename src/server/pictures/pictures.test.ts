@@ -237,7 +237,7 @@ async function ask(wanted: object) {
 }
 
 async function decide(id: number, decision: 'accepted' | 'declined'): Promise<void> {
-  const body = { decisions: [{ field: 'profileImageUrl', decision }] };
+  const body = { decisions: [{ field: 'profileImageUrl', decision, comment: 'It shows no grove.' }] };
   const as = await site.signIn('admin');
   expect((await site.call('POST', `/api/change-requests/${id}/decide`, { as, body })).statusCode).toBe(200);
 }

@@ -1,8 +1,14 @@
 /** What an operator does from the command line. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestApplication, testConfiguration } from '../../../tests/support/application.ts';
 import { openDatabaseUrl } from '../../../tests/support/database-url.ts';
-import { signOutAll } from './commands.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { startDatabase } from '../../database/start.ts';
+import { signOutAll, verifyAudit } from './commands.ts';
 
 test('signs every user out', async () => {
   const site = await createTestApplication();
@@ -19,4 +25,27 @@ test('signs every user out', async () => {
     expect((await site.call('GET', '/api/notifications', { as })).statusCode).toBe(401);
   await close();
   await site.close();
+});
+
+test('verifies the audit log beside the site that runs on the embedded database', async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-verify-'));
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const configuration = { ...testConfiguration(), databaseUrl: undefined, dataDirectory };
+  const site = await startDatabase({ ...configuration, onTrouble: (message) => expect.fail(message) });
+  onTestFinished(site.stop);
+  await insertAuditEvent(site.database, {
+    actor: null,
+    action: 'user.change-role',
+    recordType: 'user',
+    recordId: 'someone',
+  });
+  const said: string[] = [];
+  const terminal = {
+    info: (text: string) => void said.push(text),
+    error: (text: string) => expect.fail(text),
+  };
+  await verifyAudit(configuration, ['node', 'main.ts', '--verify-audit'], terminal);
+  expect(said.join()).toMatch(/1 entr/);
+  // The site goes on with its server, and no second one was started.
+  expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
 });

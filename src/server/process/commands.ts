@@ -1,8 +1,8 @@
-/** Operator commands that run instead of the server. The embedded database must not be in use. */
+/** Operator commands that read the database beside a running site, or run instead of the server. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startDatabase } from '../../database/start.ts';
+import { openExisting, startDatabase } from '../../database/start.ts';
 import { StartupFailure } from '../../database/startup-failure.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
 import { describeVerification } from '../audit/verification-report.ts';
@@ -16,7 +16,7 @@ interface Terminal {
 
 /**
  * `npm run audit:verify [-- --checkpoints FILE]...`: reports what of the audit log is proved, and exits with
- * 1 if something does not match.
+ * 1 if something does not match. It only reads, so the site may run.
  */
 export async function verifyAudit(
   configuration: Configuration,
@@ -24,15 +24,15 @@ export async function verifyAudit(
   terminal: Terminal,
 ): Promise<void> {
   const elsewhere = checkpointFilesOf(commandLine);
-  const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
+  const existing = await openExisting({ ...configuration, onTrouble: terminal.error });
   try {
-    const verification = await verifyAuditLog(started.database, configuration, elsewhere);
+    const verification = await verifyAuditLog(existing.database, configuration, elsewhere);
     const report = describeVerification(verification);
     if (isProved(verification)) terminal.info(report);
     else terminal.error(report);
     process.exitCode = isProved(verification) ? 0 : 1;
   } finally {
-    await started.stop();
+    await existing.stop();
   }
 }
 

@@ -1,8 +1,9 @@
 /** What an operator decides about accounts, and what is refused. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import { findUserById, updateUserRole } from '../../database/identity/users.ts';
 import { runUsersCommand } from './users.ts';

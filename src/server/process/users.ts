@@ -7,6 +7,7 @@ import type { Database } from '../../database/connection.ts';
 import {
   listAdministrators,
   lockUserAndAdministrators,
+  noPromotion,
   ownsProducer,
   updateStatus,
 } from '../../database/identity/user-list.ts';
@@ -106,6 +107,8 @@ async function changeRole(
         ownsProfile: await ownsProducer(transaction, id),
         isNamedBySettings: adminEmails.includes(person.email.toLowerCase()),
         otherAdministrators: administrators.filter((one) => one.id !== id).length,
+        promotionProposedBy: null,
+        takesTwo: false,
       },
       { action: 'change-role', from: person.role, role },
     );
@@ -117,6 +120,7 @@ async function changeRole(
       role,
       suspendedAt: person.suspendedAt,
       suspensionReason: person.suspensionReason,
+      promotion: noPromotion,
     });
     const dedupeKey = `user:${id}:change-role:${now.toISOString()}`;
     await notify(transaction, { userId: id, dedupeKey, now, kind: 'role-changed', facts: { role } });

@@ -9,9 +9,8 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActions } from '../../../tests/support/records.ts';
+import { auditedActions, listAuditEvents } from '../../../tests/support/records.ts';
 import type { QueuedChangeRequest } from '../../contract/producers/changes.ts';
-import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
@@ -57,6 +56,8 @@ describe('the queue of change requests', () => {
       },
     ]);
     await decide(request, [{ field: 'story', decision: 'accepted', comment: 'Well told.' }]);
+    const [heard] = (await site.call('GET', '/api/notifications', { as: owner })).json();
+    expect(heard.kind).toBe('profile-changed');
     site.setClock(new Date('2026-11-22T10:00:00Z'));
     await decide(
       request,
@@ -118,7 +119,7 @@ describe('an administrator who edits the profile of a producer', () => {
     const [entry] = (await listAuditEvents(site.database, { type: 'producer', id })).slice(-1);
     expect(entry).toMatchObject({
       actorId: admin.userId,
-      after: { replaced: [], wanted: { story: 'A better story.', region: 'Elis' } },
+      after: { replaced: [], wanted: { story: '•••', region: 'Elis' } },
     });
     expect(entry?.after).not.toHaveProperty('wanted.website');
   });
@@ -209,11 +210,26 @@ describe('two administrators at once', () => {
     expect((await ofThis())[0]?.fields.find(({ field }) => field === 'region')?.decision).toBeNull();
   });
 
+  test('decline a field with a reason only', async () => {
+    const request = await wish({ story: 'New story.' });
+    for (const comment of [undefined, null, ' ']) {
+      const declined = await decide(request, [{ field: 'story', decision: 'declined', comment }]);
+      expect([declined.statusCode, declined.json().code]).toEqual([400, 'invalid-input']);
+    }
+    await expect(
+      site.database
+        .updateTable('changeRequestFields')
+        .set({ decision: 'declined' })
+        .where('changeRequestId', '=', request)
+        .execute(),
+    ).rejects.toThrow('is declined without a reason');
+  });
+
   test('cannot accept and decline the same field', async () => {
     const request = await wish({ story: 'New story.' });
     const both = await decide(request, [
       { field: 'story', decision: 'accepted' },
-      { field: 'story', decision: 'declined' },
+      { field: 'story', decision: 'declined', comment: 'Too short.' },
     ]);
     expect([both.statusCode, both.json().code]).toEqual([400, 'invalid-input']);
     expect((await ofThis())[0]?.fields.map(({ decision }) => decision)).toEqual([null]);

@@ -16,6 +16,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+import { auditedValues } from '../../domain/producers/audited-values.ts';
 import {
   type ChangeableField,
   changeRequestTransitions,
@@ -87,19 +88,24 @@ export async function decideChange(
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
   if (closing !== null) await updateChangeRequest(connection, id, closing);
-  if (closing !== null)
+  if (closing !== null) {
     await notifyOwner(connection, person, producer, { ...request, ...closing, fields }, now);
+  } else if (accepted.length > 0) await notifyOfPart(connection, producer, id, now);
   const liveAfter = await readLiveValues(connection, after);
   await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.decide-change',
     recordType: 'producer',
     recordId: producer.id,
-    before: Object.fromEntries(accepted.map(({ field }) => [field, live[field]])),
+    before: auditedValues(Object.fromEntries(accepted.map(({ field }) => [field, live[field]])), {
+      wasPublic: true,
+    }),
     after: {
       changeRequestId: id,
       decisions: decided.map(({ field, decision, comment }) => ({ field, decision, comment })),
-      ...Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])),
+      ...auditedValues(Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])), {
+        wasPublic: true,
+      }),
     },
   });
   const readers = { reader: person, owner: producer.userId };
@@ -128,8 +134,19 @@ function conflictOf(
   return hasMoved && isOpen ? 'profile-conflict' : undefined;
 }
 
+/** Some fields are public now, and others wait. */
+async function notifyOfPart(
+  connection: Connection,
+  { userId, name: company }: ProducerRow,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const dedupeKey = `change-request:${id}:${now.toISOString()}`;
+  await notify(connection, { userId, kind: 'profile-changed', facts: { company }, dedupeKey, now });
+}
+
 /**
- * Once per request, when no field is pending, with the comments on declined fields. For a proposal by an
+ * When no field is pending, with the comments on declined fields. For a proposal by an
  * administrator the owner is notified that it is public.
  */
 async function notifyOwner(

@@ -6,6 +6,7 @@ import {
   certifiedLevel,
   producerCertificateState,
 } from '../../domain/certification/in-force.ts';
+import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { measuredOils, strongestOil } from '../../domain/certification/measured-oils.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -28,6 +29,7 @@ export function presentProducer(
       ? {
           userId: producer.userId,
           statedContent: producer.statedContent,
+          applicationStatus: producer.applicationStatus,
           documentsUrl: `/api/documents?producerId=${producer.id}`,
         }
       : {}),
@@ -52,6 +54,7 @@ export function presentProducer(
     recordedLevel: producer.certificationLevel,
     certificateNumber: inForce?.number ?? null,
     certificateState: producerCertificateState(producer.certificates, today),
+    lowerResult: inForce === undefined ? null : lowerResultOf(inForce),
     language: producer.language,
     profileImageUrl: producer.profileImageUrl,
     productCount: producer.productCount,

@@ -16,7 +16,7 @@ export const producerRefusalResponses = {
   'nothing-changed': {
     status: 409,
     title: 'Nothing changed',
-    detail: 'What was sent does not differ from the profile.',
+    detail: 'The request does not differ from the profile.',
   },
   'profile-draft-conflict': {
     status: 409,
@@ -31,7 +31,7 @@ export const producerRefusalResponses = {
   'change-request-of-another': {
     status: 409,
     title: 'Requested by someone else',
-    detail: 'Only the person who asked for a change can withdraw it. Administrators accept or decline it.',
+    detail: 'Only the user who requested a change can withdraw it. Administrators accept or decline it.',
   },
   'change-request-closed': {
     status: 409,

@@ -17,6 +17,7 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+import { auditedValues } from '../../domain/producers/audited-values.ts';
 import {
   changesBetween,
   type FieldChange,
@@ -114,11 +115,15 @@ async function auditRequest(
     action: 'producer.request-change',
     recordType: 'producer',
     recordId: producer.id,
-    before: Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])),
+    before: auditedValues(Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])), {
+      wasPublic: true,
+    }),
     after: {
       changeRequestId: id,
       replaced,
-      wanted: Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
+      wanted: auditedValues(Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])), {
+        wasPublic: true,
+      }),
     },
   });
 }

@@ -1,10 +1,12 @@
 /** A producer lists its products with the measured content; no other user can change them. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import {
   makeApprovedProducer,
@@ -12,8 +14,8 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
-import { auditedActions, countRows, makeCodeOf } from '../../../tests/support/records.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { auditedActions, countRows, listAuditEvents, makeCodeOf } from '../../../tests/support/records.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -59,7 +61,7 @@ const remove = async (id: number, as: TestPerson | undefined = grower) =>
   site.call('DELETE', `/api/products/${id}`, { as });
 
 describe('listing a product', () => {
-  test('uses one’s own profile, stores the stated level, and shows no unmeasured level', async () => {
+  test('uses one’s own profile, stores no level without a choice, and shows no unmeasured one', async () => {
     const response = await create();
     expect(response.statusCode).toBe(201);
     const product = response.json();
@@ -73,7 +75,7 @@ describe('listing a product', () => {
       available: true,
       producerName: 'Grove of the test',
     });
-    expect(await statedLevel(response)).toBe('gold');
+    expect(await statedLevel(response)).toBeNull();
     expect(await auditedActions(site.database, 'product', product.id)).toEqual(['product.create']);
   });
 
@@ -99,18 +101,18 @@ describe('listing a product', () => {
     });
   });
 
-  test('refuses a level above the content', async () => {
-    expect(await statedLevel(await create({ phenolicContent: 900 }))).toBe('silver');
-    const above = await create({ batchNumber: 'EH-2', certificationLevel: 'triple-gold' });
-    expect([above.statusCode, above.json().code]).toEqual([400, 'level-above-content']);
+  test('refuses a highest level above the certified one, whatever content is stated', async () => {
     const stated = await create({
       batchNumber: 'EH-4',
-      phenolicContent: 5000,
+      phenolicContent: 1700,
       certificationLevel: 'triple_gold',
     });
     expect([stated.statusCode, stated.json().code]).toEqual([400, 'level-above-certified']);
     const lower = await create({ batchNumber: 'EH-3', certificationLevel: 'bronze' });
     expect(await statedLevel(lower)).toBe('bronze');
+    expect(await statedLevel(await create({ phenolicContent: 600, certificationLevel: 'gold' }))).toBe(
+      'gold',
+    );
   });
 
   test('refuses a content above the certified level, unless a laboratory reported it', async () => {
@@ -264,14 +266,60 @@ describe('changing a product', () => {
     expect(await auditedActions(site.database, 'product', id)).toHaveLength(2);
   });
 
-  test('lowers the level with the content and never raises it automatically', async () => {
+  test('shows the level of measurement and certificate, whatever content is stated, and no higher one than chosen', async () => {
+    const owner = await site.signIn('producer');
+    const certificationLevel = 'triple_gold';
+    const id = await makeApprovedProducer(site.database, { userId: owner.userId, certificationLevel });
+    const measured = { producerId: id, phenolicContent: 2186 };
+    await makeLabResult(site.database, { ...measured, batchNumber: 'EH-1' });
+    await makeCertificate(site.database, { ...measured, level: certificationLevel, batches: ['EH-1'] });
+    const made = (await create({ phenolicContent: 600 }, owner)).json();
+    expect(made).toMatchObject({ phenolicContent: 2186, certificationLevel, levelLimit: null });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.option(fc.constantFrom(...certificationLevels)),
+        async (phenolicContent, limit) => {
+          const changed = await update(made.id, { phenolicContent, certificationLevel: limit ?? '' }, owner);
+          expect(changed.json()).toMatchObject({
+            phenolicContent: 2186,
+            contentBasis: 'measured',
+            certificationLevel: limit ?? certificationLevel,
+            levelLimit: limit,
+          });
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('changes the highest level only where it is chosen', async () => {
     const { id } = (await create()).json();
-    expect(await statedLevel(await update(id, { phenolicContent: 600 }))).toBe('bronze');
-    expect(await statedLevel(await update(id, { phenolicContent: 1500 }))).toBe('bronze');
+    expect(await statedLevel(await update(id, { phenolicContent: 600 }))).toBeNull();
     expect(await statedLevel(await update(id, { certificationLevel: 'gold' }))).toBe('gold');
-    expect((await update(id, { certificationLevel: 'triple_gold' })).json().code).toBe('level-above-content');
-    expect(await statedLevel(await update(id, { phenolicContent: 300 }))).toBeNull();
-    expect(await statedLevel(await update(id, { phenolicContent: 900 }))).toBeNull();
+    expect(await statedLevel(await update(id, { phenolicContent: 300 }))).toBe('gold');
+    const above = await update(id, { certificationLevel: 'triple_gold' });
+    expect(above.json().code).toBe('level-above-certified');
+    expect(await statedLevel(await update(id, { certificationLevel: '' }))).toBeNull();
+  });
+
+  test('answers the chosen limit of the level only to those who edit the product', async () => {
+    const { id } = (await create({ certificationLevel: 'bronze' })).json();
+    const path = `/api/products/${id}`;
+    const levelsOf = async (as?: TestPerson) => {
+      const { recordedLevel, levelLimit } = (await site.call('GET', path, as && { as })).json();
+      return [recordedLevel, levelLimit];
+    };
+    expect(await levelsOf(grower)).toEqual([null, 'bronze']);
+    expect(await levelsOf(admin)).toEqual([null, 'bronze']);
+    expect(await levelsOf()).toEqual([null, undefined]);
+    const list = await site.call('GET', `/api/products?producerId=${producerId}`, { as: grower });
+    expect(list.json()).toContainEqual(expect.objectContaining({ id, levelLimit: 'bronze' }));
+    const seen = { certificationLevel: 'bronze' };
+    expect((await update(id, { certificationLevel: 'gold', seen })).json()).toMatchObject({
+      levelLimit: 'gold',
+    });
+    expect((await update(id, { certificationLevel: '', seen })).json().code).toBe('product-conflict');
   });
 
   test('checks new dates and batch numbers against the other fields', async () => {

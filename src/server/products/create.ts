@@ -6,7 +6,7 @@ import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
-import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
@@ -32,12 +32,9 @@ export async function createProduct(
   const { harvestDate = null, bottlingDate = null, batchNumber = null } = input;
   const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
-  const level = levelOfProduct({
-    // The empty option of the form means no choice.
-    asked: input.certificationLevel ?? undefined,
-    usual: seller.value.certificationLevel,
+  const level = checkLevelLimit({
+    limit: input.certificationLevel ?? null,
     certified: seller.value.certificationLevel,
-    phenolicContent: input.phenolicContent,
     byAdministrator: person.role === 'admin',
   });
   if (!level.ok) return level;

@@ -19,7 +19,7 @@ import { listProductDetails } from '../../database/products/reads.ts';
 import type { Page } from '../../database/search/keyset.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
 import { dayOf, monthsAfter } from '../../domain/common/dates.ts';
-import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
+import { isOwner, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { harvestPeriods } from '../../domain/products/freshness-limits.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
@@ -29,7 +29,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { detailsOf } from './details.ts';
-import { presentProduct } from './present.ts';
+import { presentOwnProduct, presentProduct } from './present.ts';
 
 type Query = z.output<typeof contract.listProductsRoute.query>;
 
@@ -48,7 +48,11 @@ export function registerProductLists(app: FastifyInstance): void {
       });
       if (found === undefined) return unknownCursor();
       const products = await listProductDetails(database, found.ids);
-      const body = products.map((product) => presentProduct(product, today));
+      const body = products.map((product) =>
+        isOwner({ userId: product.producerUserId }, principal)
+          ? presentOwnProduct(product, today)
+          : presentProduct(product, today),
+      );
       return reply(200, body, pageHeaders(request, found));
     },
   });

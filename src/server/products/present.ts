@@ -4,9 +4,19 @@ import type { ProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
+
+/** For those who edit the product: with the limit that they chose for its level, and the last day of its certificate. */
+export function presentOwnProduct(product: ProductDetails, today: string): ProductResponse {
+  return {
+    ...presentProduct(product, today),
+    levelLimit: product.statedLevel,
+    certificateValidUntil: product.certificateValidUntil,
+  };
+}
 
 /** `today` is a day such as 2026-11-21: a certificate expires by the calendar. */
 export function presentProduct(product: ProductDetails, today: string): ProductResponse {
@@ -35,6 +45,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     recordedLevel: product.certificationLevel,
     certificateNumber: product.certificateNumber,
     certificateState: certificateStateOf(product, today),
+    lowerResult: lowerResultOf(product, product),
     imageUrl: product.imageUrl,
     gtin: product.gtin,
     available: product.available,

@@ -1,13 +1,16 @@
 /** One product. A product of a producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
-import { getProductRoute, type ProductResponse } from '../../contract/products.ts';
+import { getProductRoute, listMeasuredBatchesRoute, type ProductResponse } from '../../contract/products.ts';
+import { listMeasuredBatches } from '../../database/certification/lab-results.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { maySee } from '../../domain/producers/permissions.ts';
+import { isOwner, maySee } from '../../domain/producers/permissions.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
-import { presentProduct } from './present.ts';
+import { producer as ownProducer } from '../producers/owned.ts';
+import { presentOwnProduct, presentProduct } from './present.ts';
 
 /** A product that was just written, as its author sees it. `today` is a day such as 2026-11-21. */
 export async function readProduct(
@@ -17,7 +20,7 @@ export async function readProduct(
 ): Promise<ProductResponse> {
   const product = await findProductDetails(connection, id);
   if (product === undefined) throw new Error(`Product ${id} was written and is gone.`);
-  return presentProduct(product, today);
+  return presentOwnProduct(product, today);
 }
 
 export function registerProductReads(app: FastifyInstance): void {
@@ -31,7 +34,13 @@ export function registerProductReads(app: FastifyInstance): void {
         return refusal('product-not-found');
       }
       dependsOn(ofProducer(product.producerId));
-      return reply(200, presentProduct(product, dayOf(clock())));
+      const present = isOwner(producer, principal) ? presentOwnProduct : presentProduct;
+      return reply(200, present(product, dayOf(clock())));
     },
+  });
+  defineHandler(app, listMeasuredBatchesRoute, {
+    who: ownerOf(ownProducer, 'id'),
+    handle: async ({ params, services: { database } }) =>
+      reply(200, await listMeasuredBatches(database, params.id)),
   });
 }

@@ -39,11 +39,6 @@ export const productRefusalResponses = {
     title: 'Bottled before the harvest',
     detail: 'The bottling date is before the harvest date.',
   },
-  'level-above-content': {
-    status: 400,
-    title: 'Level above the content',
-    detail: 'The phenolic content does not reach the certification level.',
-  },
   'level-above-certified': {
     status: 400,
     title: 'Level above the certified one',

@@ -1,11 +1,11 @@
-/** Changes the sent fields of a product; the level never stays above the content. */
+/** Changes the sent fields of a product. */
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type ProductChanges, updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
@@ -28,12 +28,12 @@ export async function changeProduct(
 ) {
   const { product: before, producer } = own;
   const { id } = before;
-  const stale = staleFields(before, input, input.seen ?? {});
+  const stale = staleFields({ ...before, certificationLevel: before.statedLevel }, input, input.seen ?? {});
   if (stale.length > 0) return conflictOf(stale);
   const changes = updatedFields(input);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
-  const level = levelAfter(before, input, producer.certificationLevel, person);
+  const level = limitAfter(before, input, producer.certificationLevel, person);
   if (!level.ok) return level;
   const content = await checkContentAfter(connection, own, input);
   if (!content.ok) return content;
@@ -93,23 +93,14 @@ function updatedFields(input: UpdateProductInput): UpdatedFields {
   };
 }
 
-/** The stated level stays as long as neither it nor the content changes. */
-function levelAfter(
+/** A limit that is not changed is not checked again. */
+function limitAfter(
   before: ProductRow,
-  input: UpdateProductInput,
+  { certificationLevel: limit = before.statedLevel }: UpdateProductInput,
   certified: CertificationLevel | null,
   person: User,
 ): Result<CertificationLevel | null, ProductRefusal> {
-  const phenolicContent = input.phenolicContent ?? before.statedContent;
-  const current = before.statedLevel;
-  const asked = input.certificationLevel === undefined ? current : input.certificationLevel;
-  if (asked === current && phenolicContent === before.statedContent) return ok(current);
-  const isAsked = input.certificationLevel !== undefined || current === null;
-  return levelOfProduct({
-    asked: isAsked ? asked : undefined,
-    usual: current,
-    certified,
-    phenolicContent,
-    byAdministrator: person.role === 'admin',
-  });
+  return limit === before.statedLevel
+    ? ok(limit)
+    : checkLevelLimit({ limit, certified, byAdministrator: person.role === 'admin' });
 }

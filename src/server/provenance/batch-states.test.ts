@@ -47,10 +47,12 @@ test('each batch has the state, reason and date that a scan of its bottle shows'
     });
     expect(answer.statusCode).toBe(200);
   };
-  await decide(await certify('OLD-1', 2025), 'revoke', 'Measured again: 214 mg/kg.');
-  await decide(await certify('OLD-2', 2024), 'suspend', 'The report is being checked.');
   await certify('OLD-3', 2023, '2024-12-01');
+  const suspended = await certify('OLD-2', 2024);
+  const revoked = await certify('OLD-1', 2025);
   await certify('NOW-1', 2026);
+  await decide(revoked, 'revoke', 'Measured again: 214 mg/kg.');
+  await decide(suspended, 'suspend', 'The report is being checked.');
   const codes = new Map<string, string>();
   for (const batch of ['OLD-1', 'OLD-2', 'OLD-3', 'OLD-4', 'NOW-1'])
     codes.set(batch, await codeOf(id, batch));

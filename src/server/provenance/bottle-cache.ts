@@ -8,6 +8,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
+import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
 import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { PublicCache } from '../http/response-cache/public-cache.ts';
@@ -21,6 +22,7 @@ export interface BottleDescription {
     'certificationLevel' | 'phenolicOutdated' | 'phenolicAgeDays' | 'freshness'
   >;
   readonly productionLogs: QrLookupResponse['productionLogs'];
+  readonly moreStages?: number;
   /** The level to show while the certificate is in force. */
   readonly recordedLevel: CertificationLevel | null;
   /** Of the certificate of its batch, in any state. */
@@ -52,6 +54,8 @@ export function createBottleCache(
 }
 
 function presentBottle(row: BottleRow): BottleDescription {
+  const journey = foldCorrections(row.journey).map((stage) => ({ ...stage, ...stage.current }));
+  const { events, more } = pageOfJourney(journey) ?? { events: [], more: 0 };
   return {
     product: {
       id: row.productId,
@@ -73,7 +77,8 @@ function presentBottle(row: BottleRow): BottleDescription {
     },
     recordedLevel: levelOf(row),
     certificateLevel: row.certificateLevel,
-    productionLogs: foldCorrections(row.journey).map(({ current, earlier }) => ({
+    ...(more === 0 ? {} : { moreStages: more }),
+    productionLogs: events.map(({ current, earlier }) => ({
       id: current.id,
       stage: current.stage,
       location: current.location,

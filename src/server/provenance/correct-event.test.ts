@@ -1,4 +1,5 @@
 /** An entry on which a lab result depends is corrected in public: the first version stays readable. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -12,7 +13,7 @@ import {
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 
 let house: TestApplication;
 let producer: TestPerson;

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '../../database/connection.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
+import { foldBatch } from '../../domain/common/batch-spelling.ts';
 import { productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
@@ -25,6 +26,8 @@ export async function addressOfLink(
   const code = readCode(serial);
   const linked = code === undefined ? undefined : await findLinkedCode(connection, code);
   if (code === undefined || linked === undefined || linked.gtin === null) return undefined;
-  const isNamed = forms.includes(linked.gtin) && (lot === undefined || lot === linked.batchNumber);
+  const isNamed =
+    forms.includes(linked.gtin) &&
+    (lot === undefined || foldBatch(lot) === foldBatch(linked.batchNumber ?? ''));
   return isNamed ? verificationPath(code) : undefined;
 }

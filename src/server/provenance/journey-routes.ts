@@ -1,7 +1,9 @@
 /** The routes of a journey: readable by everybody, written by the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
+import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../http/paging.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
@@ -21,11 +23,20 @@ function registerEntries(app: FastifyInstance): void {
   defineHandler(app, contract.listJourneyRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ params, principal, services, dependsOn }) => {
+    handle: async ({ params, query, principal, request, services, dependsOn }) => {
       const found = await findJourney(services.database, principal, params.id);
       if (!found.ok) return found;
       dependsOn(ofProducer(found.value.product.producerId));
-      return reply(200, presentJourney(found.value));
+      const { events } = found.value;
+      const after = query.cursor === undefined ? undefined : (idOfCursor(query.cursor) ?? 0);
+      const page = pageOfJourney(events, after);
+      if (page === undefined) return unknownCursor();
+      const last = page.more > 0 ? page.events.at(-1) : undefined;
+      return reply(
+        200,
+        presentJourney({ ...found.value, events: page.events }),
+        pageHeaders(request, { total: events.length, next: last && cursorOfId(last.id) }),
+      );
     },
   });
   defineHandler(app, contract.addJourneyEventRoute, {

@@ -2,6 +2,7 @@
  * A producer records the journey of a batch: adds entries once, changes them, imports a file and exports the
  * journey.
  */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,7 +16,7 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
@@ -265,4 +266,34 @@ describe('the journey export', () => {
     });
     expect((await house.call('GET', `/api/products/${hidden}/journey/epcis`)).statusCode).toBe(404);
   });
+});
+
+test('a journey of 300 long stages is read in bounded pages, from the API and behind a code', async () => {
+  const { id, path, batchNumber } = await newBatch();
+  const day = Date.parse('2025-10-01T08:00:00Z');
+  const stages = Array.from({ length: 300 }, (_, index) => ({
+    productId: id,
+    batchNumber,
+    stage: 'Storage',
+    timestamp: new Date(day + index * 3_600_000),
+    notes: `${index} ${'ξ'.repeat(3990)}`,
+  }));
+  await house.database.insertInto('productionLogs').values(stages).execute();
+  const read: string[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const answer = await house.call('GET', next);
+    expect(answer.headers['x-total-count']).toBe('300');
+    expect(answer.body.length).toBeLessThan(50_000);
+    read.push(...answer.json().map(({ notes }: { notes: string }) => notes));
+    next = /^<(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
+  }
+  expect(read).toEqual(stages.map(({ notes }) => notes));
+  for (const cursor of ['x', Buffer.from('id:2147483647').toString('base64url')]) {
+    expect((await house.call('GET', `${path}?cursor=${cursor}`)).json().code).toBe('invalid-input');
+  }
+  const code = makeCode(randomBytes(randomBytesOfCode));
+  await house.database.insertInto('qrCodes').values({ productId: id, batchNumber, code }).execute();
+  const scanned = await house.call('GET', `/api/qr/${code}`);
+  expect(scanned.body.length).toBeLessThan(60_000);
+  expect(scanned.json().moreStages).toBe(300 - scanned.json().productionLogs.length);
 });

@@ -66,8 +66,10 @@ async function findVerdict(
       certificationLevel: levelOf(counted, bottle, now),
     },
     productionLogs: bottle.productionLogs,
+    ...(bottle.moreStages === undefined ? {} : { moreStages: bottle.moreStages }),
     qrCode: {
       code: counted.code,
+      kind: counted.kind,
       scannedCount: counted.scannedCount,
       lastScannedAt: counted.lastScannedAt?.toISOString() ?? null,
     },
@@ -83,6 +85,8 @@ export function findVerdictOf(
 ): Pick<QrLookupResponse, 'verdict' | 'suspicious'> {
   const findings = {
     ...findingsOf(scan, dayOf(now)),
+    kind: scan.kind,
+    bottles: scan.bottles,
     scansBefore: scan.scansBefore,
     recentVisitors: scan.recentVisitors,
   };

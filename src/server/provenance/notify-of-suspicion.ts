@@ -7,7 +7,7 @@ import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.
 import { dayOf, laterByDays } from '../../domain/common/dates.ts';
 import { afterOpened, farApart } from '../../domain/provenance/code-cases.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { scansOfHousehold, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Services } from '../http/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { notifyOwnerOfCase } from './notify-of-case.ts';
@@ -16,6 +16,7 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
   const now = clock();
   const found = await listSuspiciousCodes(database, {
     windows: suspicionWindows,
+    scansOfHousehold,
     farApart,
     afterOpened,
     since: laterByDays(now, -1),

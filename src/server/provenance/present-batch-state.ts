@@ -2,6 +2,7 @@
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { BatchState } from '../../database/provenance/batch-states.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
+import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { publicOutcomes, rulingOutcome } from '../../domain/provenance/code-outcomes.ts';
 import type { Findings } from '../../domain/provenance/verdicts.ts';
 
@@ -34,7 +35,8 @@ function certificateOf(batch: BatchState, today: string): QrLookupResponse['cert
   if (number === null || state === null || validUntil === null) return null;
   const { decisionReason: reason, decisionLanguage: language, decidedAt } = batch;
   const decision = decidedAt === null ? null : { reason, language, decidedAt: decidedAt.toISOString() };
-  return { number, state: stateOn(today, { state, validUntil }), validUntil, decision };
+  const lowerResult = lowerResultOf(batch, batch);
+  return { number, state: stateOn(today, { state, validUntil }), validUntil, lowerResult, decision };
 }
 
 function recallOf({

@@ -1,4 +1,5 @@
 /** A producer recalls a batch, and every scan of its bottles shows the recall at once. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';

@@ -22,7 +22,7 @@ export const provenanceRefusalResponses = {
   'prefetch-refused': {
     status: 403,
     title: 'Not ahead of time',
-    detail: 'A verdict counts as a scan, so a prefetch or preview gets none. Open the page.',
+    detail: 'A verdict counts as a scan, so prefetches and previews receive none. Open the page.',
   },
   'code-not-found': {
     status: 404,
@@ -37,7 +37,7 @@ export const provenanceRefusalResponses = {
   'journey-event-in-future': {
     status: 400,
     title: 'Time in the future',
-    detail: 'The time of the stage is in the future. Enter a time up to now.',
+    detail: 'The time of the event is in the future. Enter a time up to now.',
   },
   'stage-out-of-order': {
     status: 400,
@@ -46,33 +46,33 @@ export const provenanceRefusalResponses = {
   },
   'journey-event-not-found': {
     status: 404,
-    title: 'Entry not found',
-    detail: 'The journey of this batch has no such entry, or no longer has it.',
+    title: 'Event not found',
+    detail: 'The journey of this batch has no such event, or no longer has it.',
   },
   'journey-event-conflict': {
     status: 409,
     title: 'Already changed',
-    detail: 'The entry was changed after it was read. Read it again before changing it.',
+    detail: 'The event was changed after it was read. Read it again before changing it.',
   },
   'journey-event-certified': {
     status: 409,
-    title: 'Certified entry',
-    detail: 'A laboratory result is based on this stage, so it can only be corrected.',
+    title: 'Event is evidence',
+    detail: 'A laboratory result is based on this event, so it can only be corrected.',
   },
   'journey-event-not-corrected': {
     status: 409,
     title: 'Nothing corrected',
-    detail: 'What was sent does not differ from the stage.',
+    detail: 'The correction does not differ from the event.',
   },
   'journey-event-not-certified': {
     status: 409,
     title: 'Change it instead',
-    detail: 'No laboratory result is based on this stage, so it can be changed directly.',
+    detail: 'No laboratory result is based on this event, so it can be changed directly.',
   },
   'journey-limit-reached': {
     status: 409,
     title: 'Journey too long',
-    detail: 'A journey has at most 500 entries.',
+    detail: 'A journey has at most 500 events.',
   },
   'batch-not-found': {
     status: 404,
@@ -102,7 +102,7 @@ export const provenanceRefusalResponses = {
   },
   'code-outcome-conflict': {
     status: 409,
-    title: 'Decided meanwhile',
+    title: 'Decided since',
     detail: 'Another administrator has decided about this code or its batch. Read it again before deciding.',
   },
   'code-outcome-not-possible': {
@@ -113,7 +113,7 @@ export const provenanceRefusalResponses = {
   'codes-of-other-batch': {
     status: 409,
     title: 'Another batch',
-    detail: 'One decision is about codes of one batch.',
+    detail: 'A decision can only be about codes of one batch.',
   },
   'code-not-printable': {
     status: 409,

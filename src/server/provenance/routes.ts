@@ -47,6 +47,7 @@ export function registerProvenance(app: FastifyInstance): void {
   });
   defineHandler(app, contract.getSampleBottleRoute, {
     who: 'anyone',
+    sameForVisitors: 'in-pages',
     handle: async ({ services }) => reply(200, { code: await sampleBottleOf(services) }),
   });
   if (app.pages) registerVerificationPages(app, app.pages, dependencies);

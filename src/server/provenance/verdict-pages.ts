@@ -8,7 +8,7 @@ import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { CacheBudget } from '../caches/cache-budget.ts';
 import { exactBytes } from '../caches/retained-bytes.ts';
-import { noncePlaceholder } from '../http/pages/page-cache.ts';
+import { noncePlaceholder } from '../http/pages/page-slots.ts';
 
 export interface VerdictPageRequest extends StaticPageRequest {
   /** Such as 2026-11-21: ages are counted from it. */
@@ -34,8 +34,12 @@ export function createVerdictPages(
     if (shown.kind !== 'found' || !differsByCodeOnly(shown, request)) {
       return Buffer.from(pages.renderStaticPage('verification', shown, request));
     }
-    const { code, lastScannedAt, scannedCount } = shown.found.qrCode;
-    const qrCode = { code: codePlaceholder, scannedCount, lastScannedAt: startOfHour(lastScannedAt) };
+    const { code, lastScannedAt } = shown.found.qrCode;
+    const qrCode = {
+      ...shown.found.qrCode,
+      code: codePlaceholder,
+      lastScannedAt: startOfHour(lastScannedAt),
+    };
     const found = { ...shown.found, qrCode };
     const asked = { ...request, nonce: noncePlaceholder, path: verificationPath(codePlaceholder) };
     const key = JSON.stringify([today, found, asked]);

@@ -7,6 +7,7 @@ import { defineHandler, reply } from '../http/routing.ts';
 export function registerResearch(app: FastifyInstance): void {
   defineHandler(app, getInterviewRoute, {
     who: 'anyone',
+    sameForVisitors: 'in-pages',
     handle: async ({ services: { configuration }, dependsOn }) => {
       dependsOn(ofNothing);
       return reply(200, { interview: configuration.interviewVideo ?? null });

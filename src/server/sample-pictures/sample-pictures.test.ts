@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
-import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { countRows } from '../../../tests/support/records.ts';
@@ -11,28 +10,21 @@ import { isIllustration } from '../../domain/pictures/pictures.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { loadSampleData } from './load-sample-data.ts';
 
-const pictured = [25, 28];
+/** Some with a picture, of ten; each is stored in three widths. */
+const pictured = [1, 25, 28];
+const count = 10;
 const store = createMemoryStorage();
 let site: TestApplication;
 
 beforeAll(async () => {
-  site = await createTestApplication({
-    storage: store,
-    pages: {
-      ...minimalPages,
-      drawSamplePicture: async ({ id }) =>
-        pictured.includes(id)
-          ? `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="750"><circle r="${id}" fill="#1f5f80"/></svg>`
-          : undefined,
-    },
-  });
+  site = await createTestApplication({ storage: store });
   expect(await loadSampleData(site.database)).toBe(true);
-  await drawQueued();
+  await loadQueued();
 });
 afterAll(async () => site.close());
 
-async function drawQueued() {
-  await runJobs(site, { only: ['draw-sample-pictures'] });
+async function loadQueued() {
+  await runJobs(site, { only: ['load-sample-pictures'] });
 }
 
 async function imageOf(id: number): Promise<string | null> {
@@ -45,22 +37,22 @@ test('visitors see the stored picture of an oil that has one, and no picture of 
     expect(isIllustration(address)).toBe(true);
     const shown = await site.call('GET', address);
     expect(shown.headers['content-type']).toBe('image/webp');
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 600, height: 750 });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1500 });
   }
   expect(await imageOf(26)).toBeNull();
-  expect(store.saved.size).toBe(pictured.length * 2);
+  expect(store.saved.size).toBe(count * 3);
 });
 
-test('a second start neither loads the samples nor draws their pictures again', async () => {
+test('a second start loads neither the samples nor their pictures again', async () => {
   const before = await imageOf(25);
   expect(await loadSampleData(site.database)).toBe(false);
-  await drawQueued();
+  await loadQueued();
   // Not even a job that is tried again, as after a crash.
-  await addJob(site.database, 'draw-sample-pictures', { from: 1 });
-  await drawQueued();
+  await addJob(site.database, 'load-sample-pictures', { from: 1 });
+  await loadQueued();
   expect(await imageOf(25)).toBe(before);
-  expect(await countRows(site.database, 'pictures')).toBe(pictured.length);
-  expect(store.saved.size).toBe(pictured.length * 2);
+  expect(await countRows(site.database, 'pictures')).toBe(count);
+  expect(store.saved.size).toBe(count * 3);
 });
 
 test('the producer removes the picture of their oil, and its files are deleted', async () => {
@@ -71,5 +63,5 @@ test('the producer removes the picture of their oil, and its files are deleted',
   await addJob(site.database, 'sweep-documents', {});
   site.setClock(new Date(Date.now() + 2 * 86_400_000));
   await runJobs(site, { only: ['sweep-documents'] });
-  expect(await countRows(site.database, 'pictures')).toBe(1);
+  expect(await countRows(site.database, 'pictures')).toBe(count - 1);
 });

@@ -10,6 +10,7 @@ import {
   pruneRecentVisitors,
   removeScans,
 } from '../../database/provenance/scan-retention.ts';
+import { deleteUnusedWords } from '../../database/search/unused-words.ts';
 import { daysOfReporter } from '../../domain/cases/reports.ts';
 import { undoableSince } from '../../domain/collection/saved.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
@@ -31,6 +32,7 @@ export async function applyRetention({ database, clock, configuration, log }: Se
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
   await deleteRemovalsBefore(database, undoableSince(now));
   await forgetReporters(database, laterByDays(now, -daysOfReporter));
+  await deleteUnusedWords(database);
   if (days.readNotifications === null) return;
   await deleteReadNotifications(database, {
     readBefore: laterByDays(now, -days.readNotifications),

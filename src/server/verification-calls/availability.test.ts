@@ -1,4 +1,5 @@
 /** Administrators set when they hold calls, and the offered slots follow from it. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -6,7 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { listAuditEvents } from '../../database/audit.ts';
+import { listAuditEvents } from '../../../tests/support/records.ts';
 import { clockAt } from '../../domain/common/place-time.ts';
 import { ofEachDay, usualAvailability } from '../../domain/verification-calls/availability.ts';
 

@@ -121,6 +121,9 @@ describe('the calendar feed', () => {
     await set({ suspendedAt: now });
     expect((await read(address)).statusCode).toBe(404);
     await set({ suspendedAt: null });
+    // The call was handed over.
+    expect(uids((await read(address)).body)).toBe(0);
+    await schedule('2026-11-25T07:00:00Z');
     expect(uids((await read(address)).body)).toBe(1);
     await set({ role: 'consumer' });
     expect(uids((await read(address)).body)).toBe(0);

@@ -16,12 +16,12 @@ export const callRefusalResponses = {
   'call-in-past': {
     status: 400,
     title: 'Time in the past',
-    detail: 'A call is set for a time that is still to come.',
+    detail: 'The time of a call must be in the future.',
   },
   'call-closed': {
     status: 409,
-    title: 'Call settled',
-    detail: 'The call was completed, cancelled or judged already. Nothing was changed.',
+    title: 'Call closed',
+    detail: 'The call was completed, cancelled or given an outcome already. Nothing was changed.',
   },
   'call-time-conflict': {
     status: 409,
@@ -36,7 +36,7 @@ export const callRefusalResponses = {
   'call-not-begun': {
     status: 409,
     title: 'Not begun yet',
-    detail: 'A call is completed, missed or judged after its start only. Nothing was changed.',
+    detail: 'A call can only be completed, missed or given an outcome after its start. Nothing was changed.',
   },
   'call-not-completed': {
     status: 409,
@@ -46,7 +46,7 @@ export const callRefusalResponses = {
   'call-reason-missing': {
     status: 400,
     title: 'Reason missing',
-    detail: 'A call is rejected with a reason, which the producer reads. Nothing was recorded.',
+    detail: 'A rejection needs a reason, which the producer reads. Nothing was recorded.',
   },
   'call-producer-rejected': {
     status: 409,
@@ -56,7 +56,7 @@ export const callRefusalResponses = {
   'call-move-too-late': {
     status: 409,
     title: 'Too late to move',
-    detail: 'A producer moves a call until 24 hours before it. Nothing was changed.',
+    detail: 'A producer can move a call until 24 hours before it begins. Nothing was changed.',
   },
   'call-slot-not-offered': {
     status: 409,
@@ -80,7 +80,7 @@ export const callRefusalResponses = {
   },
   'inspection-call-not-held': {
     status: 409,
-    title: 'Call not held',
+    title: 'Call did not take place',
     detail: 'The call was cancelled or missed, so it has no inspection report.',
   },
   'inspection-incomplete': {

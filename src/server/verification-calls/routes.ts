@@ -63,6 +63,7 @@ function registerActions(app: FastifyInstance): void {
   });
   defineHandler(app, contract.scheduleVerificationCallRoute, {
     who: 'administrator',
+    decidesAbout: ({ body }) => ({ kind: 'producer', id: body.producerId }),
     handle: async ({ body, principal, services }) => {
       const scheduled = await scheduleCall(services, principal, wantedCall(body));
       if (!scheduled.ok) return scheduled;

@@ -17,9 +17,6 @@ export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const renderIllustration: PageRenderer['renderIllustration'] = drawPictureOf;
-/** Loaded where sample data are: other sites never need it. */
-export const drawSamplePicture: PageRenderer['drawSamplePicture'] = async (oil) =>
-  (await import('./sample-pictures/draw-sample-picture.tsx')).drawSamplePicture(oil);
 /** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
   (await import('../features/notifications/mail/write-mail.tsx')).writeMail(kind, shown, request);

@@ -90,8 +90,12 @@ const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/product/$id',
   /** The batch of the bottle or certificate that a link belongs to. */
-  validateSearch: ({ batch }: Readonly<Record<string, unknown>>): { batch?: string | undefined } => ({
+  validateSearch: ({
+    batch,
+    journey,
+  }: Readonly<Record<string, unknown>>): { batch?: string | undefined; journey?: string | undefined } => ({
     batch: readText(batch),
+    journey: readText(journey),
   }),
   staticData: { module: 'app/product/product-page.tsx', missing: 'products.notFound.title' },
   loader: lazyFn(() => import('./product/product-page.tsx'), 'loadProductPage'),

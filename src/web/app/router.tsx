@@ -37,7 +37,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     ...(import.meta.env.SSR && nonce !== undefined ? { ssr: { nonce } } : {}),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // The current page stays until the next one is ready (`shell/page-progress.tsx`).
+    // The current page stays until the next one is ready (`shell/document-shell.tsx`).
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPreload: 'intent',
     // The query cache alone decides what is fresh.

@@ -1,6 +1,5 @@
 -- The day that is a number of business days after a case was opened. Weekends do not count, nor do days that
--- ended while the applicant had to answer. Null while the applicant still has to answer. The domain has the
--- same rule (src/domain/cases/due-days.ts).
+-- ended while the applicant had to answer. Null while the applicant still has to answer.
 create or replace function case_day(opened_at timestamptz, stops tstzmultirange, business_days integer) returns date
 language plpgsql stable as $$
 declare

@@ -12,7 +12,7 @@ create or replace function derived_case(kind text, subject text) returns table (
   cross join lateral (
     select concat_ws(' ', source.known, source.title, producers.name, producers.contact_email, (
       select string_agg(number, ' ' order by number) from certificates where producer_id = source.producer_id
-    )) as original
+    ), subject, producers.location, producers.region, names_of_country(source.country)) as original
     from (select) as one left join producers on producers.id = source.producer_id offset 0
   ) as words
 $$;

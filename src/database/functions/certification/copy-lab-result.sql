@@ -1,5 +1,5 @@
--- Copies the figures of a laboratory result to the certificate it supports; whatever the caller sends for them
--- is ignored.
+-- Copies the figures of a laboratory result, and the hash of its report, to the certificate it supports; whatever the
+-- caller sends for them is ignored.
 create or replace function copy_lab_result() returns trigger language plpgsql as $$
 declare
   result lab_results;
@@ -19,6 +19,7 @@ begin
   new.phenolic_content := result.phenolic_content;
   new.oleocanthal := result.oleocanthal;
   new.oleacein := result.oleacein;
+  select sha256 into new.report_sha256 from documents where id = result.document_id;
   return new;
 end $$;
 

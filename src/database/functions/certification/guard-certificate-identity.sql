@@ -1,4 +1,5 @@
 -- Certificates are never deleted, and keep their number, producer, date of issue, and level and content as issued.
+-- None comes into force again while a lower result is under examination.
 create or replace function guard_certificate_identity() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -8,6 +9,10 @@ begin
       is distinct from (old.number, old.producer_id, old.issued_on, old.issued_level, old.issued_content) then
     raise exception 'number, producer, date and award of an issued certificate never change'
       using errcode = 'restrict_violation';
+  end if;
+  if old.state = 'suspended' and new.state = 'active' and new.lower_results <> '[]' then
+    raise exception 'a lower result of certificate % is under examination', new.number
+      using errcode = 'restrict_violation', constraint = 'certificates_lower_result';
   end if;
   return new;
 end $$;

@@ -7,8 +7,7 @@ begin
     or new.proposed_by is distinct from old.proposed_by and new.proposed_by is not null then
     raise exception 'a proposed decision never changes' using errcode = 'restrict_violation';
   end if;
-  if old.state <> 'pending' and (new.state, new.decided_at, new.decision_reason)
-      is distinct from (old.state, old.decided_at, old.decision_reason) then
+  if old.state <> 'pending' and (new.state, new.decided_at) is distinct from (old.state, old.decided_at) then
     raise exception 'a proposed decision is decided once' using errcode = 'restrict_violation';
   end if;
   if old.state = 'pending' and new.state = 'confirmed' and 2 <> (
@@ -16,6 +15,15 @@ begin
     where id in (new.proposed_by, new.decided_by) and role = 'admin' and suspended_at is null
   ) then
     raise exception 'two administrators confirm a decision'
+      using errcode = 'restrict_violation', constraint = 'decision_proposals_two_people';
+  end if;
+  if old.state = 'pending' and new.state = 'confirmed' and exists (
+    select from users
+    where id = new.decided_by
+      and (promoted_at > new.proposed_at
+        or new.proposed_by in (promoted_by, promotion_proposed_by) and independent_from > new.decided_at)
+  ) then
+    raise exception 'a new administrator does not confirm this'
       using errcode = 'restrict_violation', constraint = 'decision_proposals_two_people';
   end if;
   return new;

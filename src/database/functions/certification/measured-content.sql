@@ -1,7 +1,13 @@
--- The measured phenolic content of a batch: the stated figure if a laboratory reported exactly that, otherwise
--- the lowest result.
-create or replace function measured_content(producer integer, batch text, stated integer) returns integer
+-- The measured content of a batch: the lowest result that its certificate is based on, otherwise the lowest on record.
+-- Nothing that a producer states chooses between results.
+create or replace function measured_content(producer integer, batch text) returns integer
 language sql stable parallel safe as $$
-  select case when bool_or(phenolic_content = stated) then stated else min(phenolic_content) end
-  from lab_results where producer_id = producer and batch_number = batch
+  select coalesce((
+    select min(basis.phenolic_content)
+    from certificate_of_batch(producer, batch) as certificate
+    join certificate_results as basis on basis.certificate_id = certificate.id
+    where basis.batch_number = batch and basis.lab_result_id is not null
+  ), (
+    select min(phenolic_content) from lab_results where producer_id = producer and batch_number = batch
+  ))
 $$;

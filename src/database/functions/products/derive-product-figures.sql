@@ -1,9 +1,9 @@
 -- Derives the content and level shown for a product: the measured content if there is a result, otherwise the
--- stated one, and a level only for a measured batch in the scope of a certificate.
+-- stated one, and a level only for a measured batch in the scope of a certificate: the lower of theirs, and never above
+-- what the producer chose as its highest (stated_level).
 create or replace function derive_product_figures() returns trigger language plpgsql as $$
 declare
   measured integer;
-  certified text;
 begin
   if tg_op = 'INSERT' then
     new.stated_content := coalesce(new.stated_content, new.phenolic_content);
@@ -19,14 +19,11 @@ begin
       new.stated_level := new.certification_level;
     end if;
   end if;
-  measured := measured_content(new.producer_id, new.batch_number, new.stated_content);
-  if measured is not null then
-    select level into certified from certificate_of_batch(new.producer_id, new.batch_number);
-  end if;
+  measured := measured_content(new.producer_id, new.batch_number);
   new.phenolic_content := coalesce(measured, new.stated_content);
   new.content_basis := case
     when measured is not null then 'measured' when new.stated_content is not null then 'stated' end;
-  new.certification_level := lower_level(lower_level(new.stated_level, certified), level_of_content(measured));
+  new.certification_level := recorded_level(new.producer_id, new.batch_number, new.stated_level, measured);
   return new;
 end $$;
 

@@ -1,5 +1,5 @@
--- The production methods of the filters as bits, in the order of src/domain/producers/practices.ts, which has the same
--- pattern: a test compares the two.
+-- The production methods of the filters as bits, in the order of src/domain/producers/practices.ts. What makes a method
+-- regenerative is matched in the six languages, anywhere in the text, regardless of case.
 create or replace function method_bits(stated jsonb, practices text) returns integer
 language sql immutable parallel safe as $$
   select case when stated ->> 'organic' = 'true' then 1 else 0 end

@@ -1,4 +1,4 @@
-/** The rule about scans of an opened bottle, and how often each rule was right, from real cases. */
+/** The rule about scans of an opened bottle, how often each rule was right, and how savers of a bottle learn that a warning was lifted, from real cases. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -7,9 +7,12 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import type { BottleNotification } from '../../../contract/collection.ts';
 import { listCasesOfCode, openCodeCase } from '../../../database/cases/code-cases.ts';
+import { insertCodeOrder } from '../../../database/provenance/code-orders.ts';
 import { scanCodes } from '../../../database/provenance/scans.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
+import { liftedNoticeDays } from '../../../domain/provenance/bottle-status.ts';
 import { afterOpened, type CodeCaseRule } from '../../../domain/provenance/code-cases.ts';
 import type { CodeAction } from '../../../domain/provenance/code-outcomes.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
@@ -43,7 +46,6 @@ interface Code {
   readonly code: string;
 }
 
-/** One of two codes of its batch, so that it is of one bottle. */
 async function newCode(): Promise<Code> {
   const codes = [0, 1].map(() => makeCode(randomBytes(randomBytesOfCode)));
   const batchNumber = `B-${codes[0]}`;
@@ -120,11 +122,17 @@ test('neither its owner nor guests on the days of opening nor a code for many bo
   await scan(bottle, 3, { name: 'early', at: new Date(day.getTime() - 13 * 3_600_000) });
   expect(await rulesOf(bottle)).toEqual([]);
   const lone = await openedBottle();
-  await site.database
-    .updateTable('qrCodes')
-    .set({ batchNumber: `B-lone-${lone.id}` })
-    .where('id', '=', lone.id)
-    .execute();
+  const order = await insertCodeOrder(site.database, {
+    productId,
+    batchNumber: 'B-1',
+    count: 1,
+    bottles: null,
+    orderedBefore: 0,
+    reason: null,
+    idempotencyKey: null,
+    createdAt: opened,
+  });
+  await site.database.updateTable('qrCodes').set({ orderId: order.id }).where('id', '=', lone.id).execute();
   await scan(lone, afterOpened.visitors + 1);
   expect(await rulesOf(lone)).toEqual([]);
 });
@@ -173,4 +181,38 @@ test('the system page counts how the cases of each rule ended, and an outcome th
     unclear: 1,
     lifted: 1,
   });
+});
+
+test('people who saved a bottle are notified for a month that a warning was lifted, and why', async () => {
+  const bottle = await openedBottle();
+  const notices = async () =>
+    (await site.call('GET', '/api/me/bottle-notifications', { as: bottle.person })).json<
+      BottleNotification[]
+    >();
+  site.setClock(laterByDays(opened, 1));
+  await decide(bottle, 'copy-in-circulation', { foundIn: 'Athens', foundOn: '2026-11-18' });
+  expect(await notices()).toMatchObject([{ status: 'copy_in_circulation', reason: null }]);
+  const lifted = laterByDays(opened, 2);
+  site.setClock(lifted);
+  await decide(bottle, 'lift', { reason: 'The bottle was the original.' });
+  const notice = {
+    code: bottle.code,
+    status: 'warning_lifted',
+    reason: 'The bottle was the original.',
+    reasonLanguage: 'en',
+    happenedAt: lifted.toISOString(),
+  };
+  expect(await notices()).toMatchObject([notice]);
+  // The end of what was no warning needs no notice, and does not hide it.
+  site.setClock(laterByDays(opened, 3));
+  await decide(bottle, 'unclear');
+  await decide(bottle, 'lift');
+  expect(await notices()).toMatchObject([notice]);
+  const other = await openedBottle();
+  await decide(other, 'unclear');
+  await decide(other, 'lift');
+  const ofOther = await site.call('GET', '/api/me/bottle-notifications', { as: other.person });
+  expect(ofOther.json()).toEqual([]);
+  site.setClock(laterByDays(lifted, liftedNoticeDays));
+  expect(await notices()).toEqual([]);
 });

@@ -40,6 +40,7 @@ export async function readCodeCase(
   return {
     ...presentCode(found),
     verdict: findVerdictOf({ ...read, recentVisitors: read.otherVisitors }, now).verdict,
+    kind: read.kind,
     recall: recallOf(read),
     ...states,
     scans,

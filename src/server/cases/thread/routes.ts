@@ -28,7 +28,8 @@ function registerReading(app: FastifyInstance): void {
   defineHandler(app, getApplicationThreadRoute, {
     who: ownerOf(application, 'id'),
     handle: async ({ record, principal, services: { database, configuration } }) => {
-      const isStaff = isAdministrator(principal);
+      // An administrator who applied reads what any applicant reads.
+      const isStaff = isAdministrator(principal) && record.userId !== principal.userId;
       const [entries, reminders] = await Promise.all([
         readThread(database, record, isStaff ? 'administrators' : 'applicant'),
         isStaff ? readReminders(database, record.id, configuration.reminderDays) : null,

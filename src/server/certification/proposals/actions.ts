@@ -2,7 +2,9 @@
  * The facts behind each decision that takes two administrators, and how it is executed at the second
  * signature.
  */
+import { z } from 'zod';
 import { decideCertificateInput } from '../../../contract/certification/actions.ts';
+import { withdrawLabResultInput } from '../../../contract/certification/lab-results.ts';
 import { approveProducerInput } from '../../../contract/certification.ts';
 import { findCertificateNumber } from '../../../database/certification/certificates.ts';
 import type { ProposalPayload } from '../../../database/certification/proposals.ts';
@@ -17,6 +19,7 @@ import { type ApprovalRequest, approvalRequest } from '../approval-request.ts';
 import { approveProducer, type Issued } from '../approve.ts';
 import { decideCertificate } from '../decide.ts';
 import { readDecisionFacts } from '../facts.ts';
+import { withdrawLabResult } from '../lab-results.ts';
 import type { Proposed } from '../propose-issue.ts';
 import { renewCertificate } from '../renew.ts';
 
@@ -51,6 +54,7 @@ export const proposedActions = {
   'producer.approve': { readFacts: readDecisionFacts, carryOut: issuing(approveProducer) },
   'certificate.renew': { readFacts: readDecisionFacts, carryOut: issuing(renewCertificate) },
   'certificate.revoke': { readFacts: async () => ({}), carryOut: revoking },
+  'lab-result.withdraw': { readFacts: async () => ({}), carryOut: withdrawing },
 } as const satisfies { readonly [Action in ProposalAction]?: ProposedAction };
 
 async function revoking(
@@ -63,12 +67,24 @@ async function revoking(
   const decided = await decideCertificate(connection, person, {
     number,
     decision: decideCertificateInput.parse(proposal.input),
-    signed: { proposalId: proposal.id, close },
-    reasonLanguage: proposal.language,
+    signed: { proposalId: proposal.id, language: proposal.language, close },
     secondAdministrator: configuration.secondAdministrator,
     now: clock(),
   });
   return decided.ok ? ok(number) : decided;
+}
+
+const proposedWithdrawal = withdrawLabResultInput.extend({ labResultId: z.int() });
+
+async function withdrawing(
+  connection: Connection,
+  person: User,
+  { proposal, close, services: { clock } }: Confirmed,
+): Promise<Result<null, KnownRefusal>> {
+  const { labResultId: id, reason } = proposedWithdrawal.parse(proposal.input);
+  const signed = { proposalId: proposal.id, language: proposal.language, close };
+  const withdrawn = await withdrawLabResult(connection, person, { id, reason, signed, now: clock() });
+  return withdrawn.ok ? ok(null) : withdrawn;
 }
 
 type Issue = (
@@ -81,7 +97,7 @@ function issuing(issue: Issue): ProposedAction['carryOut'] {
   return async (connection, person, { proposal, close, services }) => {
     const input = approveProducerInput.parse(proposal.input);
     const approval = approvalRequest(proposal.producerId, input, services);
-    const signed = { proposalId: proposal.id, close };
+    const signed = { proposalId: proposal.id, language: proposal.language, close };
     const issued = await issue(connection, person, { ...approval, signed });
     if (!issued.ok) return issued;
     if (issued.value.kind === 'proposed') throw new Error(`Proposal ${proposal.id} was proposed again.`);

@@ -137,7 +137,7 @@ test('the database refuses two signatures of one administrator and a second deci
   const decide = async (decidedBy: string | undefined, state: 'confirmed' | 'declined') =>
     site.database
       .updateTable('decisionProposals')
-      .set({ state, decidedBy: decidedBy ?? '', decidedAt: new Date(), decisionReason: 'A reason.' })
+      .set({ state, decidedBy: decidedBy ?? '', decidedAt: new Date() })
       .where('id', '=', proposalId)
       .execute();
   const constraint = 'decision_proposals_two_people';

@@ -11,6 +11,7 @@ import {
 } from '../../../database/certification/proposals.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../../database/identity/interests.ts';
+import { findConfirmer } from '../../../database/identity/user-list.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { DecisionProposalRow } from '../../../database/schema.ts';
 import {
@@ -93,7 +94,7 @@ async function confirmDecision(
     mayProposerDecide: proposal.mayProposerDecide && !(await hasProposerInterest(connection, proposal)),
     areFactsTheSame: await restsOnFacts(connection, id, facts),
   };
-  const next = confirmProposal(state, person.userId);
+  const next = confirmProposal(state, await findConfirmer(connection, person.userId), decidedAt);
   if (!next.ok) return next;
   const close = async () =>
     updateProposal(connection, id, { state: next.value, decidedBy: person.userId, decidedAt });
@@ -115,7 +116,6 @@ async function declineDecision(
     state,
     decidedBy: person.userId,
     decidedAt: now,
-    decisionReason: reason,
   });
   if (action.value === 'decline') {
     await notify(connection, {

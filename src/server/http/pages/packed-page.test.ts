@@ -1,33 +1,38 @@
-/** A packed page with an inserted nonce decompresses to the page with that nonce. */
+/** A packed page decompresses to the page with what was inserted into its slots. */
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gzipWithNonce, packPage } from './packed-page.ts';
+import { gzipFilled, packPage } from './packed-page.ts';
+import { noncePlaceholder, type Slot, splitAtSlots } from './page-slots.ts';
 
-function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
+const newNonce = () => randomBytes(16).toString('base64');
+const valuesOf = (nonce: string) => new Map([['nonce', nonce]]);
+const pageOf = (texts: readonly string[]) => splitAtSlots(texts.join(noncePlaceholder));
 
-const utf8 = (text: string) => Buffer.from(text);
+const slots = fc.record({ fixed: fc.boolean(), value: fc.string({ unit: 'grapheme', maxLength: 400 }) });
+const text = fc.string({ unit: 'grapheme', maxLength: 400 });
 
-test('any page decompresses unchanged', () => {
-  const pieces = fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { minLength: 1, maxLength: 12 });
+test('any page decompresses unchanged, whatever is inserted', () => {
   fc.assert(
-    fc.property(pieces, (texts) => {
-      const nonce = newNonce();
-      expect(gunzipSync(gzipWithNonce(packPage(texts.map(utf8)), nonce)).toString()).toBe(
-        texts.map((text) => Buffer.from(text).toString()).join(nonce),
-      );
+    fc.property(text, fc.array(fc.tuple(slots, text), { maxLength: 12 }), (first, rest) => {
+      const values = new Map(rest.map(([{ value }], index) => [String(index), value]));
+      const named = rest.map(([{ fixed, value }], index): Slot => {
+        return { name: String(index), length: fixed ? Buffer.byteLength(value) : undefined };
+      });
+      const texts = [first, ...rest.map(([, after]) => after)].map((each) => Buffer.from(each));
+      const packed = packPage({ texts, slots: named });
+      const whole = texts.map((each, index) => each.toString() + (values.get(String(index)) ?? '')).join('');
+      expect(gunzipSync(gzipFilled(packed, values)).toString()).toBe(whole);
     }),
   );
 });
 
 test('pages longer than the window decompress unchanged, each with its own nonce', () => {
   const texts = Array.from({ length: 9 }, (_, index) => `<p>Ελαιόλαδο ${index}</p>`.repeat(1500));
-  const packed = packPage(texts.map(utf8));
+  const packed = packPage(pageOf(texts));
   for (const nonce of [newNonce(), newNonce()]) {
-    expect(gunzipSync(gzipWithNonce(packed, nonce)).toString()).toBe(texts.join(nonce));
+    expect(gunzipSync(gzipFilled(packed, valuesOf(nonce))).toString()).toBe(texts.join(nonce));
   }
 });
 
@@ -39,9 +44,9 @@ test('a packed page is hardly larger than a page compressed as a whole', () => {
   );
   const nonce = newNonce();
   const whole = gzipSync(texts.join(nonce)).length;
-  expect(gzipWithNonce(packPage(texts.map(utf8)), nonce).length).toBeLessThan(whole + texts.length * 40);
+  expect(gzipFilled(packPage(pageOf(texts)), valuesOf(nonce)).length).toBeLessThan(whole + texts.length * 40);
 });
 
 test('a nonce of another length throws, because it would break every back reference', () => {
-  expect(() => gzipWithNonce(packPage(['a', 'b'].map(utf8)), 'short')).toThrow('24 characters');
+  expect(() => gzipFilled(packPage(pageOf(['a', 'b'])), valuesOf('short'))).toThrow('24 characters');
 });

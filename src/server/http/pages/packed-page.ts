@@ -1,12 +1,11 @@
 /**
- * A page compressed once, into which each response inserts its nonce without compressing again. The text
- * between two nonces is deflated up to a byte boundary; the nonce is a stored block between them (RFC 1951,
+ * A page compressed once, into whose slots each response inserts its own texts without compressing again. The text
+ * between two slots is deflated up to a byte boundary; what is inserted is a stored block between them (RFC 1951,
  * section 3.2.4); only the checksum of gzip (RFC 1952) is computed per response.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { exactBytes } from '../../caches/retained-bytes.ts';
-
-export const nonceLength = 24;
+import { filler, type SlotValues, type SplitPage } from './page-slots.ts';
 
 /** How far back a deflate reference may reach. */
 const windowBytes = 32_768;
@@ -14,46 +13,49 @@ const windowBytes = 32_768;
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty stored block with the final flag. */
 const end = Buffer.from([1, 0, 0, 0xff, 0xff]);
-/** Fills the place of the nonce in the window; no text contains these bytes, so nothing refers to them. */
-const unknownNonce = Buffer.alloc(nonceLength, 1);
+const nothing = Buffer.alloc(0);
 
-export interface PackedPage {
-  readonly texts: readonly Buffer[];
+export interface PackedPage extends SplitPage {
   readonly deflated: readonly Buffer[];
 }
 
-/** The texts before, between and after the nonces. */
-export function packPage(texts: readonly Buffer[]): PackedPage {
-  let window = Buffer.alloc(0);
-  const deflated = texts.map((text) => {
+export function packPage(page: SplitPage): PackedPage {
+  let window = nothing;
+  const deflated = page.texts.map((text, index) => {
     const packed = deflateRawSync(text, {
       // Level 9 takes half as long again for one per cent less.
       level: 6,
       finishFlush: constants.Z_SYNC_FLUSH,
       ...(window.length === 0 ? {} : { dictionary: window }),
     });
-    window = Buffer.concat([window, text, unknownNonce]).subarray(-windowBytes);
+    const length = page.slots[index]?.length;
+    // No reference reaches across a slot whose length is unknown. No text contains the bytes of the others, so nothing refers to them.
+    window =
+      length === undefined
+        ? nothing
+        : Buffer.concat([window, text, Buffer.alloc(length, 1)]).subarray(-windowBytes);
     return exactBytes(packed);
   });
-  return { texts, deflated };
+  return { ...page, deflated };
 }
 
-export function gzipWithNonce({ texts, deflated }: PackedPage, nonce: string): Buffer {
-  const bytes = Buffer.from(nonce);
-  if (bytes.length !== nonceLength) throw new Error(`A nonce has ${nonceLength} characters.`);
-  const stored = storedBlock(bytes);
+export function gzipFilled({ texts, slots, deflated }: PackedPage, values: SlotValues): Buffer {
   const parts: Uint8Array[] = [header];
   let checksum = 0;
   let length = 0;
   for (const [index, text] of texts.entries()) {
-    if (index > 0) {
-      parts.push(stored);
-      checksum = crc32(bytes, checksum);
-      length += bytes.length;
-    }
-    parts.push(deflated[index] ?? Buffer.alloc(0));
+    parts.push(deflated[index] ?? nothing);
     checksum = crc32(text, checksum);
     length += text.length;
+    const slot = slots[index];
+    if (slot === undefined) continue;
+    const inserted = filler(values, slot);
+    if (inserted.length !== (slot.length ?? inserted.length)) {
+      throw new Error(`The slot "${slot.name}" has ${slot.length} characters.`);
+    }
+    parts.push(storedBlock(inserted));
+    checksum = crc32(inserted, checksum);
+    length += inserted.length;
   }
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);

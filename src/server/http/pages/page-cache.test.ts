@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { openCaches } from '../../../../tests/support/caches.ts';
 import { everywhere } from '../response-cache/cache-tags.ts';
-import { type CachedPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import { noncePlaceholder, slotValues } from './page-slots.ts';
 
 function openCache(maxBytes = 32_000_000) {
   let now = new Date('2026-11-21T10:00:00Z');
@@ -13,7 +14,7 @@ function openCache(maxBytes = 32_000_000) {
     cache.findPage(key, async () => {
       rendered.push(key);
       const page = { status, headers: {}, html: `${text} ${noncePlaceholder}` };
-      return { page, tags: 'everything' };
+      return { page, tags: 'everything', shared: true };
     });
   return {
     cache,
@@ -26,7 +27,7 @@ function openCache(maxBytes = 32_000_000) {
 }
 
 function shown(page: CachedPage, nonce: string): string {
-  return Buffer.concat(page.html(nonce)).toString();
+  return Buffer.concat(page.html(slotValues(nonce))).toString();
 }
 
 test('a page is rendered once and carries the nonce of each response', async () => {

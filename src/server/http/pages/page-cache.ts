@@ -1,26 +1,25 @@
-/** Rendered public pages, the same for all visitors except for the nonce of each response. */
-import { randomBytes } from 'node:crypto';
+/** Rendered pages that many readers share, the same for all but the slots of each response. */
 import type { RenderedPage } from '../../../contract/pages.ts';
 import type { CacheBudget } from '../../caches/cache-budget.ts';
-import { exactBytes } from '../../caches/retained-bytes.ts';
 import type { CacheTags } from '../response-cache/cache-tags.ts';
 import { type Made, PublicCache } from '../response-cache/public-cache.ts';
-import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
+import { gzipFilled, type PackedPage, packPage } from './packed-page.ts';
+import { filler, type SlotValues, type SplitPage, splitAtSlots } from './page-slots.ts';
 
-/**
- * Marks where the nonce of a response goes. It is random and never leaves the process, so no user text can
- * contain it.
- */
-export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
+export interface Rendering {
+  readonly page: RenderedPage;
+  readonly tags: CacheTags;
+  /** False for a page that is its reader's alone. */
+  readonly shared: boolean;
+}
 
-export type Render = () => Promise<{ readonly page: RenderedPage; readonly tags: CacheTags }>;
+export type Render = () => Promise<Rendering>;
 
-/** A rendered page as bytes, ready for the nonce of a response. Its fields are counted, so none is private. */
+/** A rendered page as bytes, ready for what a response inserts. Its fields are counted, so none is private. */
 export class CachedPage {
   readonly status: number;
   readonly headers: RenderedPage['headers'];
-  /** UTF-8, between the nonces. */
-  readonly texts: readonly Buffer[];
+  readonly split: SplitPage;
   /** Made for the first browser that accepts gzip, which is nearly every one. */
   packed: PackedPage | undefined;
   readonly onGrowth: (() => void) | undefined;
@@ -28,23 +27,26 @@ export class CachedPage {
   constructor({ status, headers, html }: RenderedPage, onGrowth?: () => void) {
     this.status = status;
     this.headers = headers;
-    this.texts = html.split(noncePlaceholder).map(exactBytes);
+    this.split = splitAtSlots(html);
     this.packed = undefined;
     this.onGrowth = onGrowth;
   }
 
   /** Chunks that are never joined: copying a page took longer than sending it. */
-  html(nonce: string): Buffer[] {
-    const between = Buffer.from(nonce);
-    return this.texts.flatMap((text, index) => (index === 0 ? [text] : [between, text]));
+  html(values: SlotValues): Buffer[] {
+    const { texts, slots } = this.split;
+    return texts.flatMap((text, index) => {
+      const slot = slots[index];
+      return slot === undefined ? [text] : [text, filler(values, slot)];
+    });
   }
 
-  gzip(nonce: string): Buffer {
+  gzip(values: SlotValues): Buffer {
     if (this.packed === undefined) {
-      this.packed = packPage(this.texts);
+      this.packed = packPage(this.split);
       this.onGrowth?.();
     }
-    return gzipWithNonce(this.packed, nonce);
+    return gzipFilled(this.packed, values);
   }
 }
 
@@ -56,9 +58,9 @@ export class PageCache extends PublicCache<CachedPage> {
   /** `renew` renders in place of a stale page, for no request. */
   async findPage(key: string, render: Render, renew: Render = render): Promise<CachedPage> {
     const made = (renderPage: Render) => async (): Promise<Made<CachedPage>> => {
-      const { page, tags } = await renderPage();
+      const { page, tags, shared } = await renderPage();
       const value = new CachedPage(page, () => this.recount(key));
-      return { value, cacheable: page.status === 200, tags };
+      return { value, cacheable: shared && page.status === 200, tags };
     };
     return this.find(key, made(render), made(renew));
   }

@@ -16,6 +16,7 @@ const renderer: PageRenderer = {
     await beforeCalls();
     const user = visitor ? undefined : await createClient(transport).call('GET /api/auth/user', {});
     const name = user?.ok === true ? user.body.id : 'nobody';
+    if (url === '/own') await createClient(transport).call('GET /api/me/settings', {});
     if (url === '/discovery') await createClient(transport).call('GET /api/producers', { query: {} });
     return {
       status: url.startsWith('/lost') ? 404 : 200,
@@ -24,7 +25,6 @@ const renderer: PageRenderer = {
     };
   },
   renderStaticPage: () => '',
-  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
@@ -99,6 +99,27 @@ test('a signed-in user gets a private page, rendered with their session', async 
   expect(page.body).toContain(as.userId);
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect((await site.call('GET', '/')).body).toContain('nobody');
+});
+
+test('users share a rendering, in which each finds themselves, but not one that was made from what is theirs', async () => {
+  const users = await Promise.all([
+    site.signIn('consumer'),
+    site.signIn('consumer'),
+    site.signIn('consumer'),
+  ]);
+  for (const path of ['/', '/own']) {
+    for (const as of [...users, ...users, ...users]) {
+      const { body } = await site.call('GET', path, { as });
+      expect(users.filter(({ userId }) => body.includes(userId))).toEqual([as]);
+    }
+  }
+  expect(rendered).toEqual(['/', ...Array.from({ length: 9 }, () => '/own')]);
+});
+
+test('administrators and owners of a producer have pages of their own', async () => {
+  const administrator = await site.signIn('admin');
+  for (let time = 0; time < 2; time += 1) await site.call('GET', '/', { as: administrator });
+  expect(rendered).toEqual(['/', '/']);
 });
 
 test('the calls of a page have the user of its request, without looking up the session again', async () => {

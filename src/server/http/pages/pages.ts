@@ -1,26 +1,30 @@
 /**
- * Serves the rendered pages: from the cache for visitors, rendered for each request of a signed-in user. Each
- * page has one canonical address, so made-up ones cost nothing; a client that requests many uncached pages
- * waits in its own queue.
+ * Serves the rendered pages: public ones from the cache, private ones and those of readers who see other records than
+ * a visitor rendered for each request. Each page has one canonical address, so made-up ones cost nothing; a client
+ * that requests many uncached pages waits in its own queue.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientRequest } from '../../../contract/client.ts';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
 import type { CacheBudget } from '../../caches/cache-budget.ts';
 import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
+import { callInner } from '../inner-calls.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';
 import { type CacheTags, union } from '../response-cache/cache-tags.ts';
 import { originOf } from '../security/origin.ts';
-import { subjectOf } from '../security/subject.ts';
+import { askerOf, subjectOf } from '../security/subject.ts';
 import { suspendedRefusal } from '../sessions.ts';
 import { registerFiles } from './files.ts';
 import { registerLegalPages } from './legal-pages.ts';
-import { type CachedPage, noncePlaceholder, PageCache, type Render } from './page-cache.ts';
+import { type CachedPage, PageCache, type Render, type Rendering } from './page-cache.ts';
+import { noncePlaceholder } from './page-slots.ts';
 import { preferredColours } from './preferences.ts';
 import { registerRobots } from './robots.ts';
 import { sendCachedPage } from './send-cached-page.ts';
+import { type SharedPage, SharedPages } from './shared-pages.ts';
 import { SharedTurns } from './shared-turns.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
@@ -45,7 +49,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     patience: app.patience,
     share: shareOfRendering,
   });
-  const shared = new SharedTurns<CachedPage>();
+  const sharedTurns = new SharedTurns<CachedPage>();
+  const sharedPages = new SharedPages(app.services.caches);
   app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer, app.services.caches);
   registerRobots(app);
@@ -64,27 +69,30 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (rules.canonical !== undefined) return leadTo(rules.canonical, reply);
     let reader: AbortSignal | undefined;
     const signal = () => (reader ??= signalOf(reply));
-    const make = async (nonce: string) => render(renderer, { request, reply, nonce, signal: signal() });
-    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(subjectOf(request), signal(), work);
-    if (!rules.cacheable || request.principal.kind === 'user') {
+    const shared = rules.cacheable ? await sharedPages.open(request, reply, keyOf(request)) : undefined;
+    const make = async (nonce: string, until = signal()) =>
+      render(renderer, { request, reply, nonce, signal: until, shared });
+    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(askerOf(request), signal(), work);
+    const isUser = request.principal.kind === 'user';
+    if (!rules.cacheable || (isUser && shared === undefined)) {
       const { page } = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
-    const cached = await findCached(keyOf(request), {
+    const key = shared?.key ?? keyOf(request);
+    const cached = await findCached(key, {
       cache,
       make: async () => make(noncePlaceholder),
       // Begun by a reader who gets the earlier page, and whose leaving does not end it.
       renew: async () => {
         const never = new AbortController().signal;
-        const renewing = { request, reply, nonce: noncePlaceholder, signal: never };
-        return turns.run(renewals, never, async () => render(renderer, renewing));
+        return turns.run(renewals, never, async () => make(noncePlaceholder, never));
       },
-      takeTurn: async (work) =>
-        shared.take(`${subjectOf(request)} ${keyOf(request)}`, async () => takeTurn(work)),
+      takeTurn: async (work) => sharedTurns.take(`${subjectOf(request)} ${key}`, async () => takeTurn(work)),
       signal,
     });
     // The nonce is of this response: shared caches may store it, but must revalidate.
-    return sendCachedPage(cached, describePage(cached, 'public, no-cache', reply));
+    const described = describePage(cached, isUser ? 'private, no-store' : 'public, no-cache', reply);
+    return sendCachedPage(cached, described, shared?.ofUser);
   });
 }
 
@@ -130,24 +138,29 @@ async function findCached(key: string, source: CachedPageSource): Promise<Cached
   }
 }
 
+interface RenderingParts {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly nonce: string;
+  readonly signal: AbortSignal;
+  readonly shared: SharedPage | undefined;
+}
+
 async function render(
   renderer: PageRenderer,
-  {
-    request,
-    reply,
-    nonce,
-    signal,
-  }: { request: FastifyRequest; reply: FastifyReply; nonce: string; signal: AbortSignal },
-): ReturnType<Render> {
+  { request, reply, nonce, signal, shared }: RenderingParts,
+): Promise<Rendering> {
   const tags: CacheTags[] = [];
   const onTags = (some: CacheTags) => void tags.push(some);
   const { traceStep } = request.server.services.tracing;
+  const begun = shared?.begin();
+  const call = begun?.call ?? (async (made: ClientRequest) => callInner(request, reply, made));
   const rendering = {
     url: request.url,
     origin: originOf(request),
     ...preferredColours(request),
     nonce,
-    transport: transportOf(request, reply, { signal, onTags }),
+    transport: transportOf(call, { signal, onTags }),
     visitor: request.principal.kind === 'visitor',
     requestId: request.id,
     signal,
@@ -155,7 +168,7 @@ async function render(
   const page = await traceStep('render page', async () => renderer.renderPage(rendering));
   // The logged id is the one that the page shows.
   if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
-  return { page, tags: union(tags) };
+  return { page, tags: union(tags), shared: begun?.isShared() ?? true };
 }
 
 function describePage(

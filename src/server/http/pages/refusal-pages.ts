@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { originOf } from '../security/origin.ts';
-import { CachedPage, noncePlaceholder } from './page-cache.ts';
+import { CachedPage } from './page-cache.ts';
+import { noncePlaceholder } from './page-slots.ts';
 import { negotiatedLanguage, preferredColours } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);

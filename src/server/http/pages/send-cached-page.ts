@@ -1,13 +1,15 @@
-/** Sends a cached page with the nonce of this response: as gzip, unless the browser does not accept it. */
+/** Sends a cached page with what this response inserts: as gzip, unless the browser does not accept it. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { acceptsGzip } from '../accepts-gzip.ts';
 import type { CachedPage } from './page-cache.ts';
+import { type SlotValues, slotValues } from './page-slots.ts';
 
-export function sendCachedPage(cached: CachedPage, reply: FastifyReply): FastifyReply {
-  const accepts = reply.request.headers['accept-encoding'] ?? '';
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts))
-    return sendParts(cached.html(reply.nonce()), reply);
-  return reply.header('content-encoding', 'gzip').send(cached.gzip(reply.nonce()));
+/** `ofUser`: the facts about a signed-in reader. */
+export function sendCachedPage(cached: CachedPage, reply: FastifyReply, ofUser?: SlotValues): FastifyReply {
+  const values = slotValues(reply.nonce(), ofUser);
+  if (!acceptsGzip(reply.request)) return sendParts(cached.html(values), reply);
+  return reply.header('content-encoding', 'gzip').send(cached.gzip(values));
 }
 
 function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {

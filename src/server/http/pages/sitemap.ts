@@ -16,6 +16,7 @@ import {
 } from '../../../database/site-map.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { exactBytes } from '../../caches/retained-bytes.ts';
+import { acceptsGzip } from '../accepts-gzip.ts';
 import { sendProblem } from '../problem.ts';
 import { ofLists } from '../response-cache/cache-tags.ts';
 import { PublicCache } from '../response-cache/public-cache.ts';
@@ -137,7 +138,7 @@ function sendPacked(packed: Buffer, request: FastifyRequest, reply: FastifyReply
   reply
     .type('application/xml; charset=utf-8')
     .headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers['accept-encoding'] ?? '')) {
+  if (acceptsGzip(request)) {
     return reply.header('content-encoding', 'gzip').send(packed);
   }
   return reply.header('content-encoding', 'identity').send(Readable.from([packed]).pipe(createGunzip()));

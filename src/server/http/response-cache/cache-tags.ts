@@ -9,7 +9,10 @@ interface KnownTags {
   readonly producers: ReadonlySet<number>;
   /** A selection among the records of all producers, which may be stale for a moment. */
   readonly lists: boolean;
-  /** Counts of all certified oils, of which a reader sees a distribution: minutes old, but as of now in what is in force. */
+  /**
+   * Counts of all certified oils, of which a reader sees a distribution: at most minutes old. It says nothing of a single
+   * oil, so that a certificate of one producer drops no other's pages.
+   */
   readonly register: boolean;
 }
 
@@ -51,9 +54,10 @@ export type Effect = 'none' | 'stale' | 'gone';
 
 export function effectOf(write: PublicWrite, tags: CacheTags): Effect {
   if (tags === 'everything') return 'gone';
-  const isOfSeveral = tags.lists || tags.register;
-  if (write.producerId === undefined) return tags.producers.size > 0 || isOfSeveral ? 'gone' : 'none';
-  if (tags.producers.has(write.producerId) || (isOfSeveral && write.changesForce)) return 'gone';
+  if (write.producerId === undefined) {
+    return tags.producers.size > 0 || tags.lists || tags.register ? 'gone' : 'none';
+  }
+  if (tags.producers.has(write.producerId) || (tags.lists && write.changesForce)) return 'gone';
   return tags.lists ? 'stale' : 'none';
 }
 

@@ -1,4 +1,5 @@
 /** Made-up addresses cannot fill the memory, and visitors cannot empty the cache. */
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProducer } from '../../../../tests/support/builders/producers.ts';
@@ -13,7 +14,6 @@ const pages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: () => '',
-  drawSamplePicture: async () => undefined,
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
@@ -120,4 +120,41 @@ test('a short answer takes little more memory than its bytes', async () => {
   const after = bytesOfAnswers();
   expect((after?.entries ?? 0) - (before.entries ?? 0)).toBe(3);
   expect((after?.bytes ?? 0) - (before.bytes ?? 0)).toBeLessThan(3 * 4_000);
+});
+
+test.each([
+  ['gzip', 'gzip'],
+  ['br, gzip', 'gzip'],
+  ['identity;q=0, GZIP;q=0.5', 'gzip'],
+  ['*', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['identity', undefined],
+  [undefined, undefined],
+])(
+  'a cached answer is compressed once and sent to a reader who accepts %s as %s',
+  async (accepted, encoding) => {
+    for (const name of ['First', 'Second', 'Third']) {
+      await makeApprovedProducer(site.database, { name: `${name} of the valley` });
+    }
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const ask = async () => site.call('GET', '/api/producers', { headers });
+    const [first, again] = [await ask(), await ask()];
+    for (const answer of [first, again]) {
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toContain('accept-encoding');
+      const text = encoding === 'gzip' ? gunzipSync(answer.rawPayload).toString() : answer.body;
+      expect(JSON.parse(text).length).toBeGreaterThan(3);
+    }
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  },
+);
+
+test('a compressed copy of an answer counts as memory', async () => {
+  for (const name of ['First', 'Second', 'Third']) await makeApprovedProducer(site.database, { name });
+  const bytesOfAnswers = () =>
+    site.app.services.caches.counts().find(({ cache }) => cache === 'answers')?.bytes ?? 0;
+  for (let asked = 0; asked < 3; asked += 1) await site.call('GET', '/api/producers');
+  const before = bytesOfAnswers();
+  const { rawPayload } = await site.call('GET', '/api/producers', { headers: { 'accept-encoding': 'gzip' } });
+  expect(bytesOfAnswers() - before).toBeGreaterThanOrEqual(rawPayload.length);
 });

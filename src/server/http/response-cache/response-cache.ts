@@ -2,14 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
 import { visitor } from '../../../domain/identity/principal.ts';
-import { exactBytes } from '../../caches/retained-bytes.ts';
 import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
 import { hasLeft } from '../reader-gone.ts';
 import type { CacheTags } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
-import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
+import { StoredText, sendValidated, validatedText } from './validated-text.ts';
 
 export interface RecordedResponse {
   readonly ok: true;
@@ -22,7 +21,7 @@ type CachedResponse =
   | {
       readonly ok: true;
       readonly headers: Readonly<Record<string, string>>;
-      readonly validated: ValidatedText;
+      readonly validated: StoredText;
       readonly tags: CacheTags;
     }
   | Err<KnownRefusal>;
@@ -70,13 +69,13 @@ async function findOrMake(
   request: FastifyRequest,
   give: Give,
 ): Promise<CachedResponse> {
-  return cache.find(request.url, async () => {
+  const { url } = request;
+  return cache.find(url, async () => {
     const asked = asVisitor(request);
     const given = await give(asked);
     const tags = asked.cacheTags;
     if (!given.ok) return { value: given, cacheable: false, tags };
-    const { text, tag } = validatedText(JSON.stringify(given.body));
-    const validated = { text: exactBytes(text), tag };
+    const validated = new StoredText(validatedText(JSON.stringify(given.body)), () => cache.recount(url));
     const cacheable = given.status === 200;
     return { value: { ok: true, headers: given.headers, validated, tags }, cacheable, tags };
   });
@@ -93,7 +92,7 @@ export async function sendCachedResponse(
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }
 
-function asVisitor(request: FastifyRequest): FastifyRequest {
+export function asVisitor(request: FastifyRequest): FastifyRequest {
   if (request.principal.kind === 'visitor') return request;
   const own = { principal: { value: visitor }, cacheTags: { value: 'everything', writable: true } };
   // What it inherits is of a request, and its own fields are those of one.

@@ -5,7 +5,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from '../problem.ts';
-import { isInternal } from './internal.ts';
 import { subjectOf } from './subject.ts';
 
 /** The largest body, an import, has 20 MB. */
@@ -22,7 +21,7 @@ export function boundBodies(app: FastifyInstance, { ofSubject, inAll } = usualLi
     all += bytes;
   };
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const bytes = isInternal(request) ? 0 : announcedBytes(request);
+    const bytes = announcedBytes(request);
     if (bytes === 0) return done();
     const subject = subjectOf(request);
     if ((bySubject.get(subject) ?? 0) + bytes > ofSubject || all + bytes > inAll) {

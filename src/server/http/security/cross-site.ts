@@ -1,7 +1,6 @@
 /** Refuses changes requested from other sites. */
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import { sendProblem } from '../problem.ts';
-import { isInternal } from './internal.ts';
 import { originOf, ownOrigin } from './origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
@@ -17,7 +16,7 @@ export const refuseCrossSite: preParsingHookHandler = (request, reply, _payload,
 
 function mayChange(request: FastifyRequest): boolean {
   if (safeMethods.has(request.method) || request.routeOptions.config.crossSite === true) return true;
-  return isInternal(request) || isSameOrigin(request);
+  return isSameOrigin(request);
 }
 
 function isSameOrigin(request: FastifyRequest): boolean {

@@ -4,8 +4,8 @@
  */
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { MapSettings } from '../../configuration/configuration.ts';
 import { randomToken } from './drawn-text.ts';
-import { type MapSources, mapSources } from './map-sources.ts';
 import { isSecure } from './origin.ts';
 
 declare module 'fastify' {
@@ -88,4 +88,29 @@ function pagePolicy(reply: FastifyReply, map: MapSources): string {
     "object-src 'none'",
     ...(reply.framedOrigin === '' ? [] : [`frame-src ${reply.framedOrigin}`]),
   ].join('; ');
+}
+
+/** Each begins with a space, or is empty. */
+interface MapSources {
+  readonly scripts: string;
+  readonly styles: string;
+  readonly pictures: string;
+  readonly fonts: string;
+  readonly calls: string;
+}
+
+/** What pages with the map may load: nothing more, unless the operator chose a provider. */
+function mapSources({ provider, tiles, googleKey }: MapSettings): MapSources {
+  // According to Google's documentation on content security policies.
+  if (provider === 'google' && googleKey !== null) {
+    return {
+      scripts: ' https://*.googleapis.com https://*.gstatic.com',
+      styles: ' https://fonts.googleapis.com',
+      pictures: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com',
+      fonts: ' https://fonts.gstatic.com',
+      calls: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com',
+    };
+  }
+  const none = { scripts: '', styles: '', pictures: '', fonts: '', calls: '' };
+  return provider === 'own' && tiles !== null ? { ...none, pictures: ` ${new URL(tiles.url).origin}` } : none;
 }

@@ -1,12 +1,11 @@
 /**
- * Refuses requests with 503 and Retry-After when the server is overloaded, instead of answering late. Its own
- * requests for a page in progress are never refused, nor are files. Refused requests count against rate
- * limits. One long pause is no reason: what arrived during it is answered by the time it is measured.
+ * Refuses requests with 503 and Retry-After when the server is overloaded, instead of answering late. Files are never
+ * refused. Refused requests count against rate limits. One long pause is no reason: what arrived during it is answered by
+ * the time it is measured.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
-import { isInternal } from './internal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +28,7 @@ export async function registerPressure(app: FastifyInstance, maxEventLoopDelay: 
     maxEventLoopDelay,
     sampleInterval: measuredEveryMilliseconds,
     pressureHandler: (request) => {
-      request.meetsPressure = overLimit >= measurementsInARow && !isInternal(request);
+      request.meetsPressure = overLimit >= measurementsInARow;
     },
   });
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 /**
- * Limits the requests of a person or address, over all instances together: everything except routes with
- * `rateLimit: false` (health, and static files). A request is counted before it is refused, so refusals count
+ * Limits the requests of a user or address, and those of all users of a network, over all instances together: everything except
+ * routes with `rateLimit: false` (health, and static files). A request is counted before it is refused, so refusals count
  * too. Each instance counts in memory and adds its counts to the database once a second, so that a limit
  * costs no round trip per request; instances know each other's counts a second later.
  */
@@ -11,13 +11,14 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connection.ts';
 import { addHits, deleteExpiredHits, type Hits } from '../../../database/rate-limits.ts';
 import { defaultRequestsPerMinute } from '../../configuration/environment.ts';
-import { isInternal } from './internal.ts';
-import { subjectOf } from './subject.ts';
+import { siteOf, subjectOf } from './subject.ts';
 
 const windowMilliseconds = 60_000;
 const flushMilliseconds = 1_000;
 /** Of this instance. Who is forgotten because so many others came is counted on from the database a second later. */
 const maxCounters = 50_000;
+/** Users of one network may send as many requests as this many of them at their limit: a school, and not a farm of accounts. */
+const usersOfNetwork = 10;
 
 interface Counter {
   /** Hits of all instances as of the last exchange. */
@@ -40,7 +41,6 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     timeWindow: windowMilliseconds,
     store: storeOf(counters, app.services.clock),
     keyGenerator: subjectOf,
-    allowList: isInternal,
     skipOnError: true,
     enableDraftSpec: true,
   });
@@ -49,11 +49,28 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) await count.call(app, request, reply);
   });
+  limitNetworks(app);
   const timer = setInterval(() => {
     exchange(app, counters).catch((error: unknown) => app.log.warn({ err: error }, 'rate limits not shared'));
   }, flushMilliseconds);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Accounts cost nothing, and each has a limit of its own. */
+function limitNetworks(app: FastifyInstance): void {
+  const ofNetwork = app.createRateLimit({
+    max: usersOfNetwork * app.services.configuration.requestsPerMinute,
+    keyGenerator: (request) => `accounts of ${siteOf(request)}`,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { principal, routeOptions } = request;
+    if (principal.kind === 'visitor' || routeOptions.config.rateLimit === false) return;
+    const counted = await ofNetwork(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw Object.assign(new Error('Too many requests of one network.'), { statusCode: 429 });
+  });
 }
 
 /**

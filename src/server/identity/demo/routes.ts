@@ -1,5 +1,6 @@
 /** Mounts the demo provider at the origin of the site, and lets the OpenID client call it in-process. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import {
   allowInsecureRequests,
@@ -12,7 +13,6 @@ import {
 import { loginAgainAddress } from '../../../contract/common/sign-in.ts';
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { internalHeaders } from '../../http/security/internal.ts';
 import { originOf } from '../../http/security/origin.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { newcomerSubject, sampleUser } from './claims.ts';
@@ -39,16 +39,16 @@ const answered = [
 export async function registerDemoProvider(app: FastifyInstance): Promise<IdentityProvider> {
   const providers = makeDemoProviders(app.services);
   await app.register(async (scope) => {
-    // The provider parses bodies itself, from the raw stream.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    leaveBodies(scope);
     const config = { who: 'anyone', crossSite: true, showsErrorPages: true } as const;
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
       passOn(providers.at(originOf(request)), request, reply);
     for (const [method, path] of answered) scope.route({ method, url: demoPath + path, config, handler });
   });
   registerSignInPage(app, providers);
-  const clientFor = async (request: FastifyRequest) => clientAt(originOf(request), app, providers);
+  const within = mountWithin(providers);
+  const clientFor = async (request: FastifyRequest) =>
+    clientAt(originOf(request), within, providers.clientSecret);
   return { name: 'demo', isDemo: true, clientFor, reachableClient: clientFor };
 }
 
@@ -58,15 +58,29 @@ async function passOn(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   forwardOrigin(request);
-  const raw: typeof request.raw & { originalUrl?: string } = request.raw;
-  raw.originalUrl = request.raw.url ?? '';
-  raw.url = raw.originalUrl.slice(demoPath.length);
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
-  await provider.callback()(raw, reply.raw);
-  const code = takeRefusal(raw);
+  await answer(provider, request.raw, reply.raw);
+  const code = takeRefusal(request.raw);
   return code === undefined ? undefined : refuse(reply, code);
+}
+
+/** The provider knows its addresses without the path that it is mounted at. */
+async function answer(
+  provider: Provider,
+  request: IncomingMessage & { originalUrl?: string },
+  response: ServerResponse,
+): Promise<void> {
+  request.originalUrl = request.url ?? '';
+  request.url = request.originalUrl.slice(demoPath.length);
+  await provider.callback()(request, response);
+}
+
+/** The provider parses bodies itself, from the raw stream. */
+function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
 /** A page of the site, like that of any other sign-in that ended too early. */
@@ -133,30 +147,38 @@ function sendSignInPage(
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
-async function clientAt(origin: string, app: FastifyInstance, providers: DemoProviders): Promise<Client> {
-  return discovery(
-    new URL(origin + demoPath),
-    demoClientId,
-    providers.clientSecret,
-    ClientSecretBasic(providers.clientSecret),
-    {
-      [customFetch]: fetchWithin(app, origin),
-      ...(origin.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}),
-    },
-  );
+async function clientAt(origin: string, within: FastifyInstance, clientSecret: string): Promise<Client> {
+  return discovery(new URL(origin + demoPath), demoClientId, clientSecret, ClientSecretBasic(clientSecret), {
+    [customFetch]: fetchWithin(within),
+    ...(origin.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}),
+  });
 }
 
-/** The provider runs in this process, which need not be listening yet. */
-function fetchWithin(app: FastifyInstance, origin: string): CustomFetch {
+/**
+ * For the client in this process, which need not be listening yet. The request of the sign-in has been counted and
+ * checked; these pass no hook, and no other program reaches them.
+ */
+function mountWithin(providers: DemoProviders): FastifyInstance {
+  const within = Fastify();
+  leaveBodies(within);
+  within.all('/*', async ({ raw, headers }, reply) => {
+    const origin = [headers['x-forwarded-proto'], headers['x-forwarded-host']].join('://');
+    await answer(providers.at(origin), raw, reply.raw);
+  });
+  return within;
+}
+
+function fetchWithin(within: FastifyInstance): CustomFetch {
   return async (address, options) => {
-    const { pathname, search } = new URL(address);
-    const answer = await app.inject({
+    const { pathname, search, protocol, host } = new URL(address);
+    const forwarded = { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host };
+    const response = await within.inject({
       method: options.method === 'POST' ? 'POST' : 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(new Headers(options.headers)), ...internalHeaders(origin) },
+      headers: { ...Object.fromEntries(new Headers(options.headers)), ...forwarded },
       ...(options.body == null ? {} : { payload: String(options.body) }),
     });
-    const headers = new Headers({ 'content-type': answer.headers['content-type'] ?? '' });
-    return new Response(answer.body, { status: answer.statusCode, headers });
+    const headers = new Headers({ 'content-type': response.headers['content-type'] ?? '' });
+    return new Response(response.body, { status: response.statusCode, headers });
   };
 }

@@ -11,8 +11,11 @@ export interface StorageSettings {
 }
 
 /** The client of a bucket takes megabytes of memory, so it is loaded only for one. */
-export async function openStorage({ dataDirectory, s3 }: StorageSettings): Promise<Storage> {
+export async function openStorage(
+  { dataDirectory, s3 }: StorageSettings,
+  { someoneWaits = false } = {},
+): Promise<Storage> {
   if (s3 === undefined) return openDiskStorage(join(dataDirectory, 'documents'));
-  const { openS3Storage } = await import('./s3-storage.ts');
-  return openS3Storage(s3);
+  const { openS3Storage, patienceOfRequests } = await import('./s3-storage.ts');
+  return someoneWaits ? openS3Storage(s3, patienceOfRequests) : openS3Storage(s3);
 }

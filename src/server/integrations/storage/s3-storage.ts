@@ -22,18 +22,28 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Milliseconds: to connect, to the head of a response, and of silence while its body arrives. */
-interface Patience {
+/** Milliseconds: to connect, to the head of a response, and of silence while anything is sent or awaited. */
+export interface Patience {
   readonly connectionTimeout: number;
   readonly requestTimeout: number;
   readonly socketTimeout: number;
 }
 
+/** For commands, which have time. */
 const usualPatience: Patience = { connectionTimeout: 5_000, requestTimeout: 20_000, socketTimeout: 20_000 };
+/** For a person who waits. Sending a document may take longer, as long as it goes on. */
+export const patienceOfRequests: Patience = {
+  connectionTimeout: 4_000,
+  requestTimeout: 30_000,
+  socketTimeout: 4_000,
+};
+/** For so long nothing is asked of a store that did not answer: others would wait as long for nothing. */
+const pauseMilliseconds = 5_000;
 const folder = 'documents/';
 
 export function openS3Storage(settings: S3Settings, patience = usualPatience): Storage {
   const client = createClient(settings, patience);
+  const asking = pausingAfterSilence();
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: `${folder}${checkedKey(key)}` });
   return {
     async put(key, content, expected) {
@@ -47,11 +57,11 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
         ContentType: 'application/octet-stream',
         ChecksumSHA256: Buffer.from(expected.sha256, 'hex').toString('base64'),
       });
-      await refusing(async () => client.send(command));
+      await asking(async () => client.send(command));
     },
     async open(key) {
       const command = new GetObjectCommand(objectOf(key));
-      return refusing(async () => {
+      return asking(async () => {
         try {
           const { Body } = await client.send(command);
           if (!(Body instanceof Readable)) throw new Error('The store answered without a body.');
@@ -64,12 +74,12 @@ export function openS3Storage(settings: S3Settings, patience = usualPatience): S
     },
     async remove(key) {
       const command = new DeleteObjectCommand(objectOf(key));
-      await refusing(async () => client.send(command));
+      await asking(async () => client.send(command));
     },
     keys: () => keysIn(client, settings.bucket),
     async storedAt(key) {
       const command = new HeadObjectCommand(objectOf(key));
-      return refusing(async () => {
+      return asking(async () => {
         try {
           return (await client.send(command)).LastModified;
         } catch (error) {
@@ -99,7 +109,8 @@ export function createClient(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without the second a timeout is only logged, and an upload waits for ever for a store that hangs.
     requestHandler: { ...patience, throwOnRequestTimeout: true },
-    maxAttempts: 2,
+    // A second one would wait as long as the first.
+    maxAttempts: 1,
   });
 }
 
@@ -120,6 +131,33 @@ async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 const full = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
+
+/** Asks once more when the store closed a connection that was idle, which is no trouble of the store. */
+function pausingAfterSilence(): typeof refusing {
+  let pausedUntil = 0;
+  return async (work) => {
+    if (performance.now() < pausedUntil) {
+      throw new StorageFailure('unavailable', new Error('The store did not answer a moment ago.'));
+    }
+    try {
+      return await refusing(async () =>
+        work().catch(async (error: unknown) => {
+          if (isReset(error)) return work();
+          throw error;
+        }),
+      );
+    } catch (error) {
+      if (error instanceof StorageFailure && nameOf(error.cause) === 'TimeoutError') {
+        pausedUntil = performance.now() + pauseMilliseconds;
+      }
+      throw error;
+    }
+  };
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
 
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

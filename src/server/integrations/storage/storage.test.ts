@@ -197,7 +197,10 @@ describe('S3', () => {
   });
 
   test('gives up on a store that accepts requests and never answers', async () => {
-    const silent = createServer(() => {});
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    });
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -211,6 +214,8 @@ describe('S3', () => {
       reason: 'unavailable',
     });
     await expect(storage.open(key)).rejects.toMatchObject({ reason: 'unavailable' });
+    // Once, and then nothing for a while.
+    expect(asked).toBe(1);
     await storage.close();
     silent.closeAllConnections();
     silent.close();

@@ -7,6 +7,7 @@ import { findLastBackup } from '../../../database/system/backups.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
+import { listAllAltered } from '../../certification/altered-certificates.ts';
 import { findOverdueSince } from '../../system/notify-of-overdue-backup.ts';
 import {
   type Check,
@@ -27,6 +28,7 @@ export const workChecks: readonly Check[] = [
   { name: 'failed jobs', milliseconds: minute, run: checkFailedJobs },
   { name: 'failed mail', milliseconds: minute, run: checkMail },
   { name: 'audit log', milliseconds: 10 * minute, run: checkAuditLog },
+  { name: 'certificates', milliseconds: 10 * minute, run: checkCertificates },
   { name: 'last backup', milliseconds: minute, run: checkLastBackup },
 ];
 
@@ -135,6 +137,17 @@ async function checkAuditLog({ database, configuration }: Examined): Promise<rea
       'Stop the site, store a copy of the data as evidence, and read "A certificate is forged" in docs/operate.md.',
     ),
   ];
+}
+
+async function checkCertificates({ database }: Examined): Promise<readonly Finding[]> {
+  const altered = await listAllAltered(database);
+  if (altered.length === 0) return [ok('each is as it was issued and decided')];
+  return altered.map(({ certificate: { number, holder }, fields }) =>
+    problem(
+      `Certificate ${number} of ${holder} differs from what was issued: ${fields.join(', ')}.`,
+      'Store a copy of the data as evidence, and read "A certificate is forged" in docs/operate.md. A running site suspends it within a day.',
+    ),
+  );
 }
 
 /** Where no schedule says how often. */

@@ -16,15 +16,19 @@ export function hidesAnother(content: Buffer, type: UploadType): boolean {
   return endsAsArchive(content);
 }
 
-/** ZIP, APPNOTE.TXT 4.3.16: the directory is found from the end of the file, whatever precedes it. */
+/** ZIP, APPNOTE.TXT 4.3.16 and 4.3.15: the directory is found from the end of the file, whatever precedes it. */
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1');
 const entryOfDirectory = Buffer.from('PK\u0001\u0002', 'latin1');
-const endRecord = { length: 22, directorySize: 12, maxCommentLength: 0xffff } as const;
+const locatorOfLargeArchive = Buffer.from('PK\u0006\u0007', 'latin1');
+const endRecord = { length: 22, directorySize: 12, maxCommentLength: 0xffff, locatorLength: 20 } as const;
 
 function endsAsArchive(content: Buffer): boolean {
   const earliest = content.length - endRecord.length - endRecord.maxCommentLength;
   const end = content.lastIndexOf(endOfDirectory);
   if (end < 0 || end < earliest || end + endRecord.length > content.length) return false;
-  const directory = end - content.readUInt32LE(end + endRecord.directorySize);
-  return directory >= 0 && content.subarray(directory, directory + 4).equals(entryOfDirectory);
+  const holds = (at: number, mark: Buffer) => at >= 0 && content.subarray(at, at + mark.length).equals(mark);
+  return (
+    holds(end - content.readUInt32LE(end + endRecord.directorySize), entryOfDirectory) ||
+    holds(end - endRecord.locatorLength, locatorOfLargeArchive)
+  );
 }

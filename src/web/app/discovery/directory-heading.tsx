@@ -22,7 +22,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         <h1 className="type-h1 max-sm:text-[2rem]/[1.15]">{t('discovery.heading')}</h1>
         {size === undefined ? null : (
           <p className="type-lede mt-2 max-sm:sr-only">
-            {t('discovery.size', { ...size, producers: size.certified })}
+            {t('discovery.size', { producers: size.certified, oils: size.oils, countries: size.countries })}
           </p>
         )}
       </div>

@@ -81,7 +81,7 @@ export function DiscoveryPage() {
       <div className="wrap max-lg:flex max-lg:flex-col">
         <DirectoryHeading search={search} />
         <div className="mb-3 lg:mb-7">
-          <KindTabs current="producers" q={search.q} />
+          <KindTabs current="producers" q={search.q} matches={failure === null ? facets : {}} />
         </div>
         {isMap ? null : (
           <div className="max-lg:order-last max-lg:mt-14">

@@ -18,6 +18,8 @@ interface Props {
 
 export function ListBar({ count, filters, isSheetOnly = false, chosen, clear, children }: Props) {
   const { t } = useTranslations();
+  // The search is removed like a filter, but is none.
+  const filtersOn = chosen.filter(({ key }) => key !== 'q').length;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5.5 gap-y-1 lg:mb-6.5 lg:gap-y-3.5">
       <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
@@ -29,7 +31,7 @@ export function ListBar({ count, filters, isSheetOnly = false, chosen, clear, ch
         className={`ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand ${isSheetOnly ? '' : 'lg:hidden'}`}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        {chosen.length === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen.length })}
+        {filtersOn === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: filtersOn })}
       </button>
       {chosen.length === 0 ? null : (
         <div role="group" aria-label={t('discovery.chosen')} className="flex flex-wrap items-center gap-2">

@@ -56,9 +56,12 @@ export const spotlightQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'spotlight'],
     queryFn: async ({ signal }) => {
-      const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
+      // The request of the list without filters, so that both are one answer.
+      const query = { status: 'approved', limit: String(firstPageSize) } as const;
       const producers = await fetchRoute(client, 'GET /api/producers', { query }, signal);
       // Excludes producers whose certificate is suspended, revoked or expired.
-      return producers.filter(({ certificateState: state }) => state === null || state === 'active');
+      return producers
+        .slice(0, spotlightPlaces)
+        .filter(({ certificateState: state }) => state === null || state === 'active');
     },
   });

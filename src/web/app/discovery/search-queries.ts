@@ -17,6 +17,7 @@ export const foundQuery = (client: Client, q?: string) =>
         producers: producers.total,
         certified: certifiedCount(producers),
         oils: products.total,
+        estimated: products.estimated,
         countries: Object.keys(producers.country).length,
       };
     },

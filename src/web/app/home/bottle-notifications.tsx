@@ -6,7 +6,7 @@ import { bottleNotificationsQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Notice } from '../../kernel/ui/notice.tsx';
+import { Notice, type NoticeTone } from '../../kernel/ui/notice.tsx';
 
 export function BottleNotifications() {
   const { t } = useTranslations();
@@ -21,6 +21,15 @@ export function BottleNotifications() {
   );
 }
 
+const tones = {
+  recalled: 'bad',
+  copy_in_circulation: 'bad',
+  stolen_or_diverted: 'bad',
+  certificate_suspended: 'warn',
+  certificate_revoked: 'bad',
+  warning_lifted: 'ok',
+} as const satisfies Record<BottleNotification['status'], NoticeTone>;
+
 function OfBottle({ notification }: { notification: BottleNotification }) {
   const { t, formats, language } = useTranslations();
   const { status, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } =
@@ -28,7 +37,7 @@ function OfBottle({ notification }: { notification: BottleNotification }) {
   const date = formats.date(notification.happenedAt);
   return (
     <Notice
-      tone={status === 'certificate_suspended' ? 'warn' : 'bad'}
+      tone={tones[status]}
       title={t(`consumer.notice.${status}`, { name: productName, date })}
       className="max-w-[60em]"
     >

@@ -2,7 +2,7 @@
 
 import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
-import { type Gravity, verdictLabels } from '../../features/provenance/verdict-labels.ts';
+import { type Gravity, labelsOfCode } from '../../features/provenance/verdict-labels.ts';
 import { removeWaitingCodes, type WaitingCode } from '../../features/provenance/waiting-codes.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
@@ -48,7 +48,7 @@ function Row({ code, scannedAt, answer }: WaitingCode) {
       </>
     );
   }
-  const { gravity, title, text } = verdictLabels[answer.verdict];
+  const { gravity, title, text } = labelsOfCode(answer.verdict, answer.kind);
   const batch = answer.batch ?? grouped(code);
   return (
     <>

@@ -1,7 +1,7 @@
 /** The image of a shared link shows each figure with its evidence, in plain colours, for any name. */
 import { expect, test } from 'vitest';
+import { shownProduct as oil } from '../../../../tests/support/shown-records.ts';
 import type { Lettering } from '../../../contract/pages.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
 import { inPlainDashes } from '../../kernel/ui/plain-colours.ts';
 import { drawOgImage } from './draw-og-image.tsx';
 import { setLines } from './set-lines.ts';
@@ -12,41 +12,6 @@ const lettering: Lettering = {
   printable: (text) => text,
 };
 const request = { language: 'en', today: '2026-11-21', lettering } as const;
-
-const oil: ProductResponse = {
-  id: 25,
-  producerId: 11,
-  producerName: 'Evolia',
-  producerLocation: 'Ilia',
-  producerCountry: 'greece',
-  producerRegion: null,
-  name: 'Olympia Reserve',
-  oliveVarieties: null,
-  description: null,
-  price: '62.00',
-  volume: 250,
-  phenolicContent: 2186,
-  contentBasis: 'measured',
-  phenolicMethod: 'NMR',
-  phenolicReportedOn: '2026-10-15',
-  taste: null,
-  phenolicOutdated: false,
-  harvestDate: '2026-10-02',
-  bottlingDate: null,
-  batchNumber: 'EVO-2640-01',
-  certificationLevel: 'triple_gold',
-  recordedLevel: 'triple_gold',
-  orderStatus: 'orderable',
-  certificateNumber: 'PHL-2026-000010',
-  certificateState: 'active',
-  imageUrl: null,
-  gtin: null,
-  withdrawnAt: null,
-  recall: null,
-  available: true,
-  createdAt: '2026-11-03T09:00:00Z',
-  updatedAt: '2026-11-03T09:00:00Z',
-};
 
 test('shows figure, unit, method and date together, in the language of the link', async () => {
   const english = await drawOgImage('product', oil, request);

@@ -1,9 +1,10 @@
 /** The canvas of a shared image: its background, the name of the site, and the shared elements. */
 import type { ReactNode } from 'react';
 import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
+import type { ProductResponse } from '../../../contract/products.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../../domain/pictures/pictures.ts';
-import type { Content } from '../../kernel/figures/measurement.ts';
+import { type Content, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Mark } from '../../kernel/illustrations/art/mark.tsx';
@@ -103,11 +104,12 @@ interface MeasuredProps {
   width: number;
   /** Nothing in force confirms it. */
   faded?: boolean;
+  lowerResult: ProductResponse['lowerResult'];
 }
 
 /** Figure, unit, method and date are always shown together. */
 export function MeasuredContentPanel(props: MeasuredProps) {
-  const { i18n, request, content, x, y, size, width, faded = false } = props;
+  const { i18n, request, content, x, y, size, width, faded = false, lowerResult } = props;
   const { t } = i18n;
   const { lettering } = request;
   if (content === null) {
@@ -120,11 +122,19 @@ export function MeasuredContentPanel(props: MeasuredProps) {
   const { figure, source, isStated, isOutdated } = content;
   const face = isStated ? 'text' : 'display';
   const after = x + lettering.width(figure, face, size) + 14;
-  const note = (text: string) =>
-    setLines(lettering, text, { face: 'text', width, sizes: [25, 22, 19], most: 1 });
+  const note = (text: string, most = 1) => {
+    const { size: set, lines } = setLines(lettering, text, {
+      face: 'text',
+      width,
+      sizes: [25, 22, 19],
+      most,
+    });
+    return lines.map((line) => ({ set, line }));
+  };
   const notes = [
-    note(`${t('common.phenolicContent')}: ${source}`),
-    ...(isOutdated ? [note(t('common.olderThanYear'))] : []),
+    ...note(`${t('common.phenolicContent')}: ${source}`),
+    ...(isOutdated ? note(t('common.olderThanYear')) : []),
+    ...(lowerResult === null ? [] : note(lowerResultText(i18n, lowerResult), 2)),
   ];
   return (
     <>
@@ -134,16 +144,16 @@ export function MeasuredContentPanel(props: MeasuredProps) {
       <Type face="text" size={Math.round(size * 0.42)} x={after} y={y} fill="var(--ink-2)">
         mg/kg
       </Type>
-      {notes.map(({ lines, size: set }, index) => (
+      {notes.map(({ line, set }, index) => (
         <Type
-          key={lines.join(' ')}
+          key={line}
           face={index === 0 ? 'text' : 'strong'}
           size={set}
           x={x}
           y={y + 36 + index * 30}
           fill={index === 0 ? 'var(--ink-2)' : 'var(--warn)'}
         >
-          {lines.join(' ')}
+          {line}
         </Type>
       ))}
     </>

@@ -63,9 +63,10 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
         request={request}
         content={oilsContent(i18n, measuredOils)}
         x={margin}
-        y={572}
+        y={producer.lowerResult === null ? 572 : 528}
         size={64}
-        width={720}
+        width={producer.lowerResult === null ? 720 : 890}
+        lowerResult={producer.lowerResult}
       />
       {level === null ? null : <SealAt i18n={i18n} level={level} x={952} y={216} size={184} />}
       <SignedName x={ogImageWidth - margin} y={590} />

@@ -72,6 +72,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
         size={96}
         width={level !== null ? 460 : width}
         faded={warning !== undefined}
+        lowerResult={product.lowerResult}
       />
       {warning === undefined ? null : (
         <Type face="strong" size={28} x={left} y={364} fill="var(--bad)">

@@ -4,10 +4,12 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import type { ComparisonProps } from './comparison.tsx';
 import { withChange } from './search-changes.ts';
+import { storeComparison, useStoreComparison } from './stored-comparison.ts';
 
 export function ComparisonTray({ search }: ComparisonProps) {
   const { t } = useTranslations();
   const chosen = search.compare?.length ?? 0;
+  useStoreComparison(search.compare);
   if (chosen === 0) return null;
   return (
     <aside
@@ -20,6 +22,7 @@ export function ComparisonTray({ search }: ComparisonProps) {
           to="/oils"
           search={(now) => withChange(now, { compare: undefined, view: undefined })}
           resetScroll={false}
+          onClick={() => storeComparison(undefined)}
           className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
         >
           {t('discovery.clear')}

@@ -24,6 +24,7 @@ import { writeAddressSearch } from '../../kernel/search-params/address-search.ts
 import type { OilsSearch } from './oils-search.ts';
 import { comparedQuery } from './queries.ts';
 import { withChange, withCompared } from './search-changes.ts';
+import { storeComparison, useStoreComparison } from './stored-comparison.ts';
 
 export interface ComparisonProps {
   search: OilsSearch;
@@ -33,6 +34,7 @@ export function Comparison({ search }: ComparisonProps) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const { origin } = useRouteContext({ from: '__root__' });
+  useStoreComparison(search.compare);
   const { data: products = [] } = useQuery(comparedQuery(useClient(), search.compare ?? []));
   return (
     <section className="pb-6">
@@ -57,7 +59,7 @@ export function Comparison({ search }: ComparisonProps) {
                   <span className="sr-only">{t('oils.match.oil')}</span>
                 </th>
                 {products.map((product) => (
-                  <ComparedHead key={product.id} product={product} />
+                  <ComparedHead key={product.id} product={product} isLast={search.compare?.length === 1} />
                 ))}
               </tr>
             </thead>
@@ -119,7 +121,7 @@ function ComparedFact({
   );
 }
 
-function ComparedHead({ product: { id, name } }: { product: ProductResponse }) {
+function ComparedHead({ product: { id, name }, isLast }: { product: ProductResponse; isLast: boolean }) {
   const { t } = useTranslations();
   return (
     <th scope="col" className="min-w-40 snap-start pr-6 pb-2">
@@ -129,6 +131,7 @@ function ComparedHead({ product: { id, name } }: { product: ProductResponse }) {
       <Link
         to="/oils"
         search={(now) => withCompared(now, id)}
+        onClick={isLast ? () => storeComparison(undefined) : undefined}
         aria-label={t('oils.compare.remove', { name })}
         className="text-link inline-flex min-h-11 items-center text-small font-normal text-brand"
       >

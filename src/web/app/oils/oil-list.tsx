@@ -9,6 +9,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { ListGrid } from '../discovery/list-grid.tsx';
+import { clearComparison } from './lazy-comparison.ts';
 import { NoOils } from './no-oils.tsx';
 import { maxCompared, type OilsSearch } from './oils-search.ts';
 import { oilsQuery } from './queries.ts';
@@ -51,6 +52,7 @@ function CompareLink({
     <Link
       to="/oils"
       search={(now) => withCompared(now, id)}
+      onClick={isChosen && compared.length === 1 ? () => void clearComparison() : undefined}
       resetScroll={false}
       preload={false}
       activeOptions={neverItself}

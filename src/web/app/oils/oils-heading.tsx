@@ -8,9 +8,10 @@ import { HiddenFields } from '../discovery/filter-sheet.tsx';
 import { KindTabs } from '../discovery/kind-tabs.tsx';
 import { SuggestingSearch } from '../discovery/suggesting-search.tsx';
 import type { OilsSearch } from './oils-search.ts';
+import type { OilFacets } from './queries.ts';
 import { listOf, withChange } from './search-changes.ts';
 
-export function OilsHeading({ search }: { search: OilsSearch }) {
+export function OilsHeading({ search, facets }: { search: OilsSearch; facets: OilFacets }) {
   const { t } = useTranslations();
   return (
     <>
@@ -22,7 +23,7 @@ export function OilsHeading({ search }: { search: OilsSearch }) {
         <Search search={search} />
       </div>
       <div className="mb-3 lg:mb-7">
-        <KindTabs current="oils" q={search.q} />
+        <KindTabs current="oils" q={search.q} matches={facets} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { loadNamedRecords, NamedRecords } from '../discovery/lazy-named-records.
 import { besideFilters } from '../discovery/list-layout.ts';
 import { foundQuery, suggestionsQuery } from '../discovery/search-queries.ts';
 import { Filters } from './filters.tsx';
-import { Comparison, ComparisonTray, loadComparison } from './lazy-comparison.ts';
+import { Comparison, ComparisonTray, loadComparison, useStoredComparison } from './lazy-comparison.ts';
 import { OilList } from './oil-list.tsx';
 import { OilsHeading } from './oils-heading.tsx';
 import type { OilsSearch } from './oils-search.ts';
@@ -63,11 +63,12 @@ export function OilsPage() {
   const search = useLoaderDeps({ from: '/oils' });
   const { data: facets } = useQuery(oilFacetsQuery(client, search));
   const { data: options } = useQuery(oilOptionsQuery(client, search));
+  useStoredComparison(search.compare);
   if (facets === undefined || options === undefined) return null;
   const list = <OilList search={search} />;
   return (
     <div className="wrap">
-      <OilsHeading search={search} />
+      <OilsHeading search={search} facets={facets} />
       {search.view === 'compare' ? (
         <Comparison search={search} />
       ) : (

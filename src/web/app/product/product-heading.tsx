@@ -54,7 +54,7 @@ export function ProductHeading({ product, producer, className }: Props) {
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <ListingStatus product={product} />
-        <div className="flex flex-wrap items-center gap-3 sm:ml-auto print:hidden">
+        <div className="flex flex-wrap items-center gap-3 sm:ml-auto *:min-h-12 [&_button]:min-h-12 print:hidden">
           {product.orderStatus === 'orderable' ? <OrderLink product={product} /> : null}
           <FavoriteButton product={product} />
           <ShareButton

@@ -22,6 +22,7 @@ import {
 } from '../../features/products/queries.ts';
 import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
+import type { JourneyProps } from '../../features/provenance/journey.tsx';
 import { BatchNotices, EarlierBatches } from '../../features/provenance/lazy-batches.ts';
 import { Journey } from '../../features/provenance/lazy-journey.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
@@ -40,16 +41,21 @@ import { ProductHeading } from './product-heading.tsx';
 export interface ProductPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
+  readonly location: { readonly search: { readonly journey?: string | undefined } };
 }
 
-export async function loadProductPage({ context, params: { id } }: ProductPageContext): Promise<PageHead> {
+export async function loadProductPage({
+  context,
+  params: { id },
+  location,
+}: ProductPageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
   const terms = orderTermsQuery(client, product.producerId);
   const [producer] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
-    queryClient.ensureQueryData(journeyQuery(client, id)),
+    orNotFound(queryClient.ensureQueryData(journeyQuery(client, id, location.search.journey))),
     queryClient.ensureQueryData(batchStatesQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
     loadRegisterScale(queryClient, client),
@@ -89,7 +95,6 @@ export function ProductPage() {
     enabled: product !== undefined,
   });
   const { data: certificate } = useQuery(certificateQuery(client, product?.certificateNumber ?? null));
-  const { data: journey = [] } = useQuery(journeyQuery(client, id));
   const { data: batches = [] } = useQuery(batchStatesQuery(client, id));
   const { data: today } = useQuery(todayQuery);
   if (product === undefined || producer === undefined || today === undefined) return null;
@@ -131,11 +136,28 @@ export function ProductPage() {
           </div>
         </div>
       </div>
-      <Journey batchNumber={product.batchNumber} journeyEvents={journey} language={producer.language} />
+      <ProductJourney id={id} batchNumber={product.batchNumber} language={producer.language} />
       {earlier.length === 0 ? null : <EarlierBatches batches={earlier} />}
       <ProducerPanel producer={producer} />
       <ReportLink id={id} />
     </div>
+  );
+}
+
+function ProductJourney({
+  id,
+  ...about
+}: Pick<JourneyProps, 'batchNumber' | 'language'> & { readonly id: string }) {
+  const { journey: cursor } = useSearch({ from: '/product/$id' });
+  const { data: page } = useQuery(journeyQuery(useClient(), id, cursor));
+  return (
+    <Journey
+      {...about}
+      journeyEvents={page?.rows ?? []}
+      path={productPath(Number(id))}
+      next={page?.next}
+      continued={cursor !== undefined}
+    />
   );
 }
 

@@ -1,24 +1,25 @@
 /** The document shell of every page: language, palette, head, navigation, main content and footer. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useQuery } from '@tanstack/react-query';
-import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { RegistrationTrigger } from '../../features/applications/registration/registration-trigger.tsx';
 import { ClientProvider } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { signedInAttribute } from '../../kernel/device/signed-in-document.ts';
-import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { TranslationsProvider, useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useFocusAfterNavigation } from '../../kernel/page/focus-after-navigation.ts';
 import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
+import { otherLocales } from '../../kernel/page/share-meta.ts';
 import { ThemeProvider, useTheme } from '../../kernel/theme/theme-choice.tsx';
 import { fontPreloads } from '../../kernel/ui/font-preloads.ts';
 import { SkipLink } from '../../kernel/ui/skip-link.tsx';
 import { Toaster } from '../../kernel/ui/toaster.tsx';
 import { hydratedEvent } from './bootstrap-script.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { LanguageAlternates } from './language-alternates.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { PageProgress } from './page-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -76,5 +77,41 @@ function DocumentParts({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** A line at the top of the window while the next page loads; the current page stays until that one is ready. */
+function PageProgress() {
+  const { t } = useTranslations();
+  const router = useRouter();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  if (!isLoading) return <div role="status" />;
+  const next = router.matchRoutes(router.latestLocation).at(-1);
+  return (
+    <div role="status" className="page-progress">
+      <span>{t(next?.staticData.loading ?? 'shell.loading')}</span>
+    </div>
+  );
+}
+
+/** The canonical and alternate links of a page, for search engines and shared links. */
+function LanguageAlternates() {
+  const { origin } = useRouteContext({ from: '__root__' });
+  const { language } = useTranslations();
+  // Query strings filter what a page lists; the path identifies the page.
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const addressIn = (other: typeof language) => `${origin}${pathIn(other, path)}`;
+  return (
+    <>
+      <link rel="canonical" href={addressIn(language)} />
+      {siteLanguages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+      <meta property="og:url" content={addressIn(language)} />
+      {otherLocales(language).map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
+    </>
   );
 }

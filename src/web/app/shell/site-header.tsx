@@ -1,14 +1,19 @@
 /** The top bar of every page: the name of the site, the navigation and the user menu. */
+
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { SignedInHeader } from './lazy-signed-in-header.ts';
 import { discovery, headerItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { MenuButton, SiteMenu } from './site-menu.tsx';
 import { ThemesButton } from './themes-button.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 export function SiteHeader() {
   const { t } = useTranslations();
@@ -45,5 +50,23 @@ export function SiteHeader() {
       </div>
       <SiteMenu />
     </header>
+  );
+}
+
+/** Notifications, name, email, role and private pages; for visitors, the sign-in link. */
+function UserMenu() {
+  const { t } = useTranslations();
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const signInAddress = useSignInAddress();
+  if (user != null) return <SignedInHeader user={user} />;
+  return (
+    <LinkButton
+      variant="outlined"
+      size="small"
+      className="flex-none whitespace-nowrap max-md:hidden"
+      href={signInAddress}
+    >
+      {t('shell.signIn')}
+    </LinkButton>
   );
 }

@@ -8,9 +8,7 @@ const staticPages = Object.values(
   import.meta.glob<string>('./static-pages.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('');
 
-const pages = Object.keys(
-  import.meta.glob(['../*/*-page.tsx', '../../features/**/*-page.tsx', '!./*', '!../style-sheet/*']),
-)
+const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '../../features/**/*-page.tsx', '!./*']))
   .filter((path) => !staticPages.includes(`'${path}'`))
   .map((path) => path.replace('../../', 'src/web/').replace('..', 'src/web/app'));
 

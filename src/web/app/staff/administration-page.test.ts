@@ -24,6 +24,7 @@ const application = {
   email: 'ktima@example.com',
   phenolicContent: 905,
   submittedAt: '2026-11-12T10:00:00Z',
+  dueOn: '2026-11-19',
   assignee: null,
   possibleActions: ['approve-for-review'],
 };
@@ -105,7 +106,7 @@ test.each([
 test('shows no approve button where approval is no longer possible', async () => {
   const decided = { ...application, possibleActions: [] };
   const transport: Transport = async (request) =>
-    request.path === '/api/producer-applications/list'
+    request.path.startsWith('/api/producer-applications/list')
       ? Response.json([decided])
       : fakeTransport(administrator)(request);
   const { html } = await open(transport);

@@ -138,7 +138,7 @@ function Decisions({ figures: { decisions } }: Props) {
           ? t('analytics.decisions.none')
           : t('analytics.decisions.median', {
               decided: formats.number(decided),
-              days: formats.number(medianDays, 1),
+              days: Math.round(medianDays * 10) / 10,
             })
       }
     >

@@ -11,6 +11,7 @@ import {
 } from '../../features/certification/staff/certificate-actions.tsx';
 import { useCertificateAction } from '../../features/certification/staff/use-certificate-action.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { LowerResult } from '../../kernel/figures/certified-level.tsx';
 import { ContentLine } from '../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -179,8 +180,11 @@ function columnsOfCertificate(i18n: Translations, search: AdministrationSearch):
     {
       key: 'level',
       header: t('administration.certification'),
-      cell: ({ level }) => (
-        <LevelBadge rank={levelRanks[level]} name={levelName(i18n, level)} className="whitespace-nowrap" />
+      cell: ({ level, lowerResult }) => (
+        <>
+          <LevelBadge rank={levelRanks[level]} name={levelName(i18n, level)} className="whitespace-nowrap" />
+          <LowerResult of={lowerResult} />
+        </>
       ),
     },
     {

@@ -9,6 +9,9 @@ import { type AdministrationSearch, sortOf } from './administration-search.ts';
 /** Refresh interval of the panel from the specification, ms. */
 const refreshEvery = 30_000;
 
+/** The rest is under All cases: more rows push the figures and lists off the screen. */
+const rowsAtOnce = '5';
+
 const feature = 'administration';
 
 export const summaryQuery = (client: Client) =>
@@ -24,14 +27,19 @@ export const applicationsQuery = (
   { assignee, applications: from }: AdministrationSearch,
 ) => ({
   ...pagesQuery([feature, 'applications', assignee ?? 'all'], from, (cursor, signal) =>
-    fetchPage(client, 'GET /api/producer-applications/list', { query: { assignee, cursor } }, signal),
+    fetchPage(
+      client,
+      'GET /api/producer-applications/list',
+      { query: { assignee, cursor, limit: rowsAtOnce } },
+      signal,
+    ),
   ),
   refetchInterval: refreshEvery,
 });
 
 export const pendingProducersQuery = (client: Client, { search, cursor: from }: AdministrationSearch) =>
   pagesQuery([feature, 'pending', search ?? ''], from, (cursor, signal) =>
-    fetchPage(client, 'GET /api/producers/pending', { query: { search, cursor } }, signal),
+    fetchPage(client, 'GET /api/producers/pending', { query: { search, cursor, limit: rowsAtOnce } }, signal),
   );
 
 export const decidedProducersQuery = (

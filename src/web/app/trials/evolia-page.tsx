@@ -2,19 +2,19 @@
  * Links for producers to their own profile: view it, edit it, apply again. Visitors and users without a
  * profile see the links with a producer of the sample data. Without sample data the page does not exist.
  */
-
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Client } from '../../../contract/client.ts';
 import { producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
-import { sampleProducerQuery } from './queries.ts';
 import { requireSampleData } from './require-sample-data.ts';
 
 export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {
@@ -86,3 +86,22 @@ function Way({ title, text, children }: { title: string; text: string; children:
     </li>
   );
 }
+
+/** The id of Evolia in the sample data. */
+const sampleProducer = '11';
+
+/** Null if the sample data is not loaded. */
+const sampleProducerQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['evolia', 'sample'],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(
+        'GET /api/producers/:id',
+        { params: { id: sampleProducer } },
+        { signal },
+      );
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });

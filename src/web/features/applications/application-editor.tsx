@@ -1,15 +1,17 @@
 /** The application form: the list of sections, one section, or the review of all answers. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { DraftConflicts } from './draft-conflicts.tsx';
+import { isWrittenUnderAccount } from './draft-storage.ts';
 import { focusableHeading } from './focus-heading.ts';
 import type { ApplicationStep } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
-import { SignedOutNote } from './signed-out-note.tsx';
 import { type Editor, useApplicationEditor } from './use-application-editor.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
@@ -82,4 +84,24 @@ function useHeadingFocus(step: ApplicationStep): void {
     if (hash === '') focusableHeading()?.focus({ preventScroll: true });
     else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [step]);
+}
+
+/** Says to a signed-out user with a draft that nothing is lost, without showing any of the draft. */
+function SignedOutNote() {
+  const { t } = useTranslations();
+  const signIn = useSignInAddress();
+  const [isStored, setStored] = useState(false);
+  // Only the browser knows. Runs before the paint, so that nothing moves.
+  useLayoutEffect(() => {
+    setStored(isWrittenUnderAccount());
+  }, []);
+  if (!isStored) return null;
+  return (
+    <Notice tone="warn" title={t('applications.signedOut.title')} announced className="mt-5 max-w-form">
+      <p>{t('applications.signedOut.text')}</p>
+      <LinkButton href={signIn} className="mt-3">
+        {t('shell.signIn')}
+      </LinkButton>
+    </Notice>
+  );
 }

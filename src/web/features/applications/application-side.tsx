@@ -1,14 +1,16 @@
 /** The side column of the application: its owner, the progress, where it is saved, and what happens next. */
+
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { SidePanel } from '../../kernel/ui/panel.tsx';
 import { StepProgress } from '../../kernel/ui/progress-bar.tsx';
+import { useUploadsUnderWay } from '../documents/uploads-under-way.ts';
 import { hydrationBadgeClasses } from './before-hydration.ts';
 import { SavedNote } from './saved-note.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
-import { UploadsNote } from './uploads-note.tsx';
 import type { Editor } from './use-application-editor.ts';
 
 /** The page's two columns: the form, and this side column. */
@@ -64,5 +66,26 @@ export function NextSteps({ level = 3, from = 'read' }: { level?: 2 | 3; from?: 
         ))}
       </ol>
     </>
+  );
+}
+
+/** The number of uploads in progress while the user fills in another section, and the failed ones. */
+function UploadsNote() {
+  const { t } = useTranslations();
+  const uploads = useUploadsUnderWay();
+  const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+  const underWay = uploads.length - failed;
+  return (
+    <div role="status" className="text-small">
+      {underWay > 0 ? <p className="mt-3">{t('documents.underWay', { count: underWay })}</p> : null}
+      {failed > 0 ? (
+        <p className="mt-3 font-semibold text-bad">
+          {t('documents.notArrived', { count: failed })}{' '}
+          <Link to="/producer-application" search={{ section: 'all' }} hash="documents-heading">
+            {t('documents.toDocuments')}
+          </Link>
+        </p>
+      ) : null}
+    </div>
   );
 }

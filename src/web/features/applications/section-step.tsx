@@ -1,12 +1,12 @@
 /** One section of the application: its questions, their purpose, and the progress of the whole form. */
-
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Instrument, type InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, sideColumns } from './application-side.tsx';
 import { LanguageSelect } from './language-switch.tsx';
-import { SectionDocuments } from './section-documents.tsx';
+import { proofsOfSection } from './proofs.ts';
 import { SectionForm } from './section-form.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
 import type { Editor } from './use-application-editor.ts';
@@ -52,5 +52,22 @@ export function SectionStep({ name, editor, email, isSignedIn }: Props) {
         </ApplicationSide>
       </div>
     </>
+  );
+}
+
+/** Uploads the documents that prove the answers of a section, inside the section. */
+function SectionDocuments({ name, isSignedIn }: Pick<Props, 'name' | 'isSignedIn'>) {
+  const { t } = useTranslations();
+  const categories = proofsOfSection(name);
+  if (categories.length === 0) return null;
+  return (
+    <ApplicationDocuments
+      isSignedIn={isSignedIn}
+      heading="h2"
+      categories={categories}
+      title={t('documents.proof.title')}
+      text={t('documents.proof.text')}
+      className="mt-10"
+    />
   );
 }

@@ -1,15 +1,18 @@
 /** An audit event: action and record in one line; the changes and the seal when opened. */
 import type { AuditEventResponse } from '../../../contract/audit.ts';
 import { auditActionNamed } from '../../../domain/common/audit-actions.ts';
+import { certificatePath, evidencePath, productPath, reviewPath } from '../../../domain/common/page-paths.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
 export function AuditEventItem({ event }: { event: AuditEventResponse }) {
-  const { t, formats } = useTranslations();
+  const { t, formats, language } = useTranslations();
   const moment = useMoment();
   const { id, at, action, recordType, recordId, actorEmail, actorRole, altered } = event;
   const known = auditActionNamed(action);
+  const path = pathOf(event);
   return (
     <li className="border-b border-line py-4">
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -19,6 +22,11 @@ export function AuditEventItem({ event }: { event: AuditEventResponse }) {
           <span className="block font-semibold break-words">
             {known === undefined ? action : t(`audit.action.${known}`)}
           </span>
+          {path === undefined ? null : (
+            <a href={pathIn(language, path)} className="block w-fit text-link wrap-anywhere text-brand">
+              <bdi>{event.recordName}</bdi>
+            </a>
+          )}
           <code className="text-small break-words text-ink-2">{`${action} ${recordType} ${recordId}`}</code>
         </span>
         <span className="min-w-0 break-words">
@@ -45,6 +53,19 @@ export function AuditEventItem({ event }: { event: AuditEventResponse }) {
       </details>
     </li>
   );
+}
+
+const paths: Readonly<Record<string, (id: string, name: string) => string>> = {
+  application: reviewPath,
+  certificate: certificatePath,
+  producer: evidencePath,
+  product: (id) => productPath(id),
+  user: (_id, email) => `/admin/users?search=${encodeURIComponent(email)}`,
+};
+
+/** Undefined where the record is gone or has no page. */
+function pathOf({ recordType, recordId, recordName }: AuditEventResponse): string | undefined {
+  return recordName === null ? undefined : paths[recordType]?.(recordId, recordName);
 }
 
 type Image = AuditEventResponse['before'];

@@ -136,7 +136,7 @@ function columnsIn(i18n: Translations): Column<CaseResponse>[] {
   ];
 }
 
-function Due({ row: { state, dueOn, overdue, closedAt } }: { row: CaseResponse }) {
+function Due({ row: { state, dueOn, lateOn, passed, overdue, closedAt } }: { row: CaseResponse }) {
   const { t, formats } = useTranslations();
   if (state === 'closed' && closedAt !== null) {
     return t('cases.due.closed', { date: formats.shortDate(closedAt) });
@@ -144,6 +144,18 @@ function Due({ row: { state, dueOn, overdue, closedAt } }: { row: CaseResponse }
   if (dueOn === null) return <span className="text-ink-2">{t('cases.due.stopped')}</span>;
   const date = formats.shortDate(dueOn);
   if (overdue) return <StatusBadge tone="bad">{t('cases.due.overdue', { date })}</StatusBadge>;
+  if (passed) {
+    return (
+      <>
+        <StatusBadge tone="warn">{t('cases.due.passed', { date })}</StatusBadge>
+        {lateOn === null ? null : (
+          <span className="block text-small text-ink-2">
+            {t('cases.due.late', { date: formats.shortDate(lateOn) })}
+          </span>
+        )}
+      </>
+    );
+  }
   return (
     <time dateTime={dueOn} className="whitespace-nowrap">
       {date}

@@ -1,12 +1,12 @@
 /** The public form that reports a problem, and its confirmation, without scripts. */
 import type { ReportShown } from '../../../contract/pages.ts';
+import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { ReportForm } from './report-form.tsx';
-import { ReportNotes } from './report-notes.tsx';
 import { ReportedRecord, type ReportFormShown } from './reported-record.tsx';
 
 export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportShown>): StaticPage {
@@ -62,5 +62,32 @@ function ReportPage({ shown }: { shown: ReportFormShown }) {
       <ReportForm shown={shown} />
       <ReportNotes />
     </div>
+  );
+}
+
+const steps = [
+  'reports.next.read',
+  'reports.next.compare',
+  'reports.next.act',
+  'reports.next.answer',
+] as const;
+
+/** Beside the form: what happens to a report, and what is stored with it. */
+function ReportNotes() {
+  const { t, language } = useTranslations();
+  return (
+    <aside className="report-notes">
+      <h2>{t('reports.next')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <h2>{t('reports.stored')}</h2>
+      <p>{t('reports.stored.text')}</p>
+      <p>
+        <a href={pathIn(language, legalPath('privacy'))}>{t('legal.title.privacy')}</a>
+      </p>
+    </aside>
   );
 }

@@ -3,6 +3,7 @@ import type { SingleReport } from '../../../contract/cases/reports.ts';
 import { addressOf } from '../../../contract/client.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
@@ -37,7 +38,8 @@ export function ReportList({ title, count, reports, isAboutIssuedCode = false }:
 }
 
 function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIssuedCode: boolean }) {
-  const { t, formats } = useTranslations();
+  const { t } = useTranslations();
+  const moment = useMoment();
   const { id, problem, text, place, price, email, sharesWithProducer, photograph, language, createdAt } =
     report;
   const notGiven = t('reports.admin.notGiven');
@@ -71,7 +73,7 @@ function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIs
           {
             key: 'received',
             term: t('reports.admin.received'),
-            value: <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>,
+            value: <time dateTime={createdAt}>{moment(createdAt)}</time>,
           },
           {
             key: 'email',

@@ -6,7 +6,7 @@ import type {
   CaseCountsResponse,
   CaseResponse,
 } from '../../../contract/cases.ts';
-import { caseLimits } from '../../../domain/cases/cases.ts';
+import { caseActions, caseLimits, isActionOn } from '../../../domain/cases/cases.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -20,13 +20,6 @@ interface Props {
   reviewers: CaseCountsResponse['workloads'];
   onSelect: (ids: readonly number[]) => void;
 }
-
-const acts = [
-  'assign',
-  'remind',
-  'request-document',
-  'close',
-] as const satisfies readonly CaseActions['action'][];
 
 export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
   const { t } = useTranslations();
@@ -83,17 +76,19 @@ function Actions({ chosen, begun, onBegin }: ActionsProps) {
   for (const { id } of chosen) table.append('id', String(id));
   return (
     <>
-      {acts.map((action) => (
-        <Button
-          key={action}
-          variant="quiet"
-          size="small"
-          aria-expanded={begun === action}
-          onClick={() => onBegin(begun === action ? null : action)}
-        >
-          {t(`cases.action.${action}`)}
-        </Button>
-      ))}
+      {caseActions
+        .filter((action) => chosen.some(({ kind }) => isActionOn(action, kind)))
+        .map((action) => (
+          <Button
+            key={action}
+            variant="quiet"
+            size="small"
+            aria-expanded={begun === action}
+            onClick={() => onBegin(begun === action ? null : action)}
+          >
+            {t(`cases.action.${action}`)}
+          </Button>
+        ))}
       <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
         {t('cases.action.export')}
       </a>

@@ -1,5 +1,6 @@
 /** A badge recommends a product only while its certificate is in force. */
 import { expect, test } from 'vitest';
+import { siteLanguages } from '../../../domain/common/languages.ts';
 import { drawBadge } from './badge.tsx';
 
 const certificate = {
@@ -10,6 +11,7 @@ const certificate = {
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-15',
   validUntil: '2027-11-21',
+  lowerResult: null,
   isRecalled: false,
 } as const;
 
@@ -42,3 +44,16 @@ test('recommends no oil whose every batch is recalled, though the certificate is
   expect(badge).toContain('Batch recalled');
   expect(badge).not.toMatch(/mg\/kg|Triple|2,186|undefined/);
 });
+
+test.each(siteLanguages)(
+  'says in %s that a later result is lower, with its figure and date',
+  async (language) => {
+    const lowerResult = { phenolicContent: 1018, reportedOn: '2026-11-10' };
+    const badge = await drawBadge({ ...certificate, lowerResult, state: 'active' }, language);
+    const lines = [...badge.matchAll(/font-size="10.5"[^>]*>([^<]*)</g)].map(([, line = '']) => line);
+    expect(lines).toHaveLength(3);
+    // Of what fits beside the seal in the widest usual typeface.
+    expect(lines.filter((line) => line.length > 38)).toEqual([]);
+    expect(lines[1]).toMatch(/1[.,\s]?018.*2026/);
+  },
+);

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BadgeShown, PageRenderer } from '../../../contract/pages.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
-import { contentOf } from '../../kernel/figures/measurement.ts';
+import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
@@ -10,7 +10,8 @@ import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { inPlainColours } from '../../kernel/ui/plain-colours.ts';
 
 const width = 340;
-const height = 104;
+const usualHeight = 104;
+const lineHeight = 15;
 const seal = 80;
 const textLeft = 108;
 
@@ -34,21 +35,9 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
  * it. A content without a laboratory report is omitted too, because the badge has no space to explain it.
  */
 function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translations }) {
-  const { t, formats } = i18n;
-  const { number, state, level, validUntil } = certificate;
-  const isRecalled = certificate.isRecalled && state === 'active';
-  const isActive = state === 'active' && !isRecalled;
-  const stateName = isRecalled
-    ? t('provenance.verdict.recalled.title')
-    : t(`common.certificateState.${state}`);
-  const ink = isRecalled ? inks.revoked : inks[state];
-  const name = isActive ? levelName(i18n, level) : stateName;
-  const content = contentOf(i18n, certificate);
-  const measured = content === null || content.isStated ? [] : [`${content.figure} mg/kg`, content.source];
-  const facts = isActive ? measured : isRecalled ? [] : [t('certification.badge.notInForce')];
-  const foot = isActive
-    ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
-    : t('certification.badge.check');
+  const { number, level } = certificate;
+  const { name, facts, lower, foot, ink, isActive } = textsOf(certificate, i18n);
+  const height = usualHeight + lower.length * lineHeight;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -58,7 +47,9 @@ function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translati
       role="img"
       aria-labelledby="badge"
     >
-      <title id="badge">{[`Phenolive ${number}: ${name}`, ...facts, foot].join('. ')}</title>
+      <title id="badge">
+        {[`Phenolive ${number}: ${name}`, ...facts, foot, lower.join(' ')].filter(Boolean).join('. ')}
+      </title>
       <rect x="0.5" y="0.5" width={width - 1} height={height - 1} fill="var(--label)" stroke="var(--line)" />
       <rect width="6" height={height} fill={ink} />
       <svg
@@ -85,11 +76,42 @@ function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translati
         </text>
       </g>
       <g fontFamily="system-ui, sans-serif" fontSize="11.5" fill="var(--ink-2)">
-        <text x={textLeft} y="74">
+        <LowerLines lines={lower} />
+        <text x={textLeft} y={height - 30}>
           {foot}
         </text>
-        <text x={textLeft} y="91">{`Phenolive ${number}`}</text>
+        <text x={textLeft} y={height - 13}>{`Phenolive ${number}`}</text>
       </g>
     </svg>
   );
+}
+
+function textsOf(certificate: BadgeShown, i18n: Translations) {
+  const { t, formats } = i18n;
+  const { state, level, validUntil, lowerResult } = certificate;
+  const isRecalled = certificate.isRecalled && state === 'active';
+  const isActive = state === 'active' && !isRecalled;
+  const stateName = isRecalled
+    ? t('provenance.verdict.recalled.title')
+    : t(`common.certificateState.${state}`);
+  const ink = isRecalled ? inks.revoked : inks[state];
+  const name = isActive ? levelName(i18n, level) : stateName;
+  const content = contentOf(i18n, certificate);
+  const measured = content === null || content.isStated ? [] : [`${content.figure} mg/kg`, content.source];
+  const facts = isActive ? measured : isRecalled ? [] : [t('certification.badge.notInForce')];
+  // Too long for one line; in each language it has a colon, and a date in brackets before its second sentence.
+  const lower =
+    lowerResult === null || !isActive ? [] : lowerResultText(i18n, lowerResult).split(/(?<=:|\)\.) /);
+  const foot = isActive
+    ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
+    : t('certification.badge.check');
+  return { name, facts, lower, foot, ink, isActive };
+}
+
+function LowerLines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <text key={line} x={textLeft} y={74 + index * lineHeight} fontSize="10.5" fill="var(--warn)">
+      {line}
+    </text>
+  ));
 }

@@ -20,6 +20,9 @@ export function PublicCertificateHistory({ certificate }: { certificate: Certifi
                   {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}
                 </small>
               )}
+              {event.revoked === null ? null : (
+                <small>{t('certification.afterRevocation', { certificate: event.revoked })}</small>
+              )}
               {event.reason === null ? null : (
                 <small lang={event.language ?? undefined}>{event.reason}</small>
               )}

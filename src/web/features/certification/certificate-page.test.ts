@@ -1,11 +1,12 @@
 /** Shows a level that is not in force only after its state and the reason. */
 import { expect, test } from 'vitest';
+import { shownCertificate } from '../../../../tests/support/shown-records.ts';
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { renderStaticPage } from '../../app/shell/render-static-page.tsx';
 
-const number = 'PHL-2026-000011';
+const { number } = shownCertificate;
 const reason = 'A bottle held\nanother oil.';
 
 function certificateIn(state: CertificateState): CertificateResponse {
@@ -19,6 +20,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
     toState,
     reason: why,
     language: 'en' as const,
+    revoked: null,
     at: '2026-11-20T10:00:00.000Z',
   });
   const history = {
@@ -28,31 +30,12 @@ function certificateIn(state: CertificateState): CertificateResponse {
     expired: [],
   }[state];
   return {
-    number,
+    ...shownCertificate,
     state,
-    holder: 'Evolia',
-    producerId: 11,
-    producerName: 'Evolia',
-    producerLocation: 'Krestena',
-    producerCountry: 'greece',
-    oliveVarieties: null,
-    level: 'triple_gold',
-    issuedLevel: 'triple_gold',
-    phenolicContent: 2186,
     contentBasis: 'stated',
     phenolicMethod: null,
     phenolicReportedOn: null,
-    season: 2026,
-    issuedOn: '2026-11-07',
-    validUntil: '2027-11-07',
-    batches: [],
-    basis: 'results',
-    evidence: [],
-    warnings: [],
     history: [event('issue', 'active', null), ...history],
-    replaces: null,
-    replacedBy: null,
-    checkedAt: '2026-11-21T10:00:00.000Z',
   };
 }
 

@@ -5,7 +5,7 @@ import { seasonName } from '../../../domain/certification/certificates.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
-import { contentOf } from '../../kernel/figures/measurement.ts';
+import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { scaleLabels } from '../../kernel/figures/scale-labels.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -99,6 +99,9 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
           })}
         </p>
         <CertifiedContent certificate={certificate} />
+        {certificate.lowerResult === null ? null : (
+          <p className="certificate-warning">{lowerResultText(i18n, certificate.lowerResult)}</p>
+        )}
         <div className="certificate-foot">
           <CertificateFacts certificate={certificate} />
           <figure className="certificate-qr">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CollectedBottleResponse } from '../../../contract/collection.ts';
 import { productPath, verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { LowerResult } from '../../kernel/figures/certified-level.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -118,6 +119,7 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
       </p>
       <div className="type-caption mt-1 wrap-anywhere">
         <StateReason of={bottle} />
+        <LowerResult of={bottle.certificate?.lowerResult ?? null} />
       </div>
       {product === null ? <p className="type-caption mt-2">{t('consumer.bottle.notListed')}</p> : null}
     </div>

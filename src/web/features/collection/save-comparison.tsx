@@ -1,36 +1,26 @@
-/** Saves the oils that are compared under a name; a visitor signs in first. */
+/** Offers to save the oils that are compared under a name; a visitor signs in first, and loads no form. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { comparisonNameLength } from '../../../domain/collection/saved.ts';
-import { useAction } from '../../kernel/actions/use-action.ts';
-import { fetchRoute } from '../../kernel/api/fetch-route.ts';
+import { lazy, Suspense } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
-import { Button } from '../../kernel/ui/button.tsx';
+import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { TextField } from '../../kernel/ui/text-field.tsx';
-import { collectionKey } from './chosen-queries.ts';
+
+const load = () => import('./comparison-form.tsx');
+const ComparisonForm = lazy(async () => ({ default: (await load()).ComparisonForm }));
+const stayWithout = () => undefined;
 
 export function SaveComparison({ oils }: { oils: readonly number[] }) {
   const { t } = useTranslations();
-  const client = useClient();
-  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: user } = useQuery(currentUserQuery(useClient()));
   const signInAddress = useSignInAddress();
-  const { act, isPending, failure } = useAction({
-    send: async (name: string) =>
-      fetchRoute(client, 'POST /api/comparisons', { body: { name, productIds: [...oils] } }),
-    lost: t('oils.compare.notSaved'),
-    done: () => ({
-      title: t('oils.compare.saved'),
-      action: (
-        <Link to="/saved" search={{ tab: 'comparisons' }}>
-          {t('shell.saved')}
-        </Link>
-      ),
-    }),
-    affects: [collectionKey],
+  const isThere = useLazyChunk(user != null, {
+    source: lazyChunks.comparisonForm,
+    load,
+    onFailure: stayWithout,
   });
   if (!user)
     return (
@@ -39,27 +29,12 @@ export function SaveComparison({ oils }: { oils: readonly number[] }) {
       </LinkButton>
     );
   return (
-    <form
-      className="needs-script flex flex-wrap items-end gap-x-4 gap-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const name = new FormData(event.currentTarget).get('name');
-        if (typeof name === 'string' && name.trim() !== '') act(name.trim());
-      }}
-    >
-      <TextField
-        id="comparison-name"
-        name="name"
-        label={t('oils.compare.name')}
-        required
-        maxLength={comparisonNameLength}
-        autoComplete="off"
-        error={failure}
-        className="w-96 max-w-full max-sm:min-w-0 max-sm:flex-1"
-      />
-      <Button type="submit" variant="outlined" pending={isPending}>
-        {t('oils.compare.save')}
-      </Button>
-    </form>
+    <div className="min-h-18">
+      {isThere ? (
+        <Suspense>
+          <ComparisonForm oils={oils} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

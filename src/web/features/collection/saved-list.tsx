@@ -101,7 +101,7 @@ export function SavedList<Row>(props: Props<Row>) {
 /** Once they are there they stay: a filter that is removed must not take the focused link with it. */
 function useHasTools(search: SavedSearch, total = 0): boolean {
   const [has, setHas] = useState(false);
-  const now = has || isNarrowed(search) || total >= searchedFrom;
+  const now = has || isNarrowed(search) || search.sort !== undefined || total >= searchedFrom;
   if (now !== has) setHas(now);
   return now;
 }

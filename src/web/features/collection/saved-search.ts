@@ -41,6 +41,7 @@ export function readSavedSearch(given: Readonly<Record<string, unknown>>): Saved
   };
 }
 
-export function isNarrowed({ search, sort, status, cursor }: SavedSearch): boolean {
-  return (search ?? sort ?? status ?? cursor) !== undefined;
+/** Whether entries may be missing from the list; another order shows all of them. */
+export function isNarrowed({ search, status, cursor }: SavedSearch): boolean {
+  return (search ?? status ?? cursor) !== undefined;
 }

@@ -22,7 +22,7 @@ export function SavedTools({ search, total }: { search: SavedSearch; total: numb
         search={text}
         submitLabel={t('administration.search')}
         variant="outlined"
-        filters={[sort, status]}
+        filters={[status]}
         hiddenFields={{ tab }}
         className={
           hasStatus

@@ -33,13 +33,7 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
       id={`notification-${notification.id}`}
       className="relative scroll-mt-6 border-b border-line py-6 pl-6"
     >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'absolute top-8.5 left-0.5 size-2.75 rounded-full border-2',
-          isNew ? 'border-ink bg-accent' : 'border-line bg-paper',
-        )}
-      />
+      <Dot isNew={isNew} />
       <article className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 max-w-reading">
           <p className="text-caption text-ink-2">
@@ -51,9 +45,11 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
             tabIndex={-1}
             className="mt-1 font-text text-[1.1875rem]/[1.35] font-semibold tracking-normal wrap-anywhere"
           >
-            {shown.title}
+            <Unbroken text={shown.title} />
           </h2>
-          <p className="mt-2 wrap-anywhere">{shown.text}</p>
+          <p className="mt-2 wrap-anywhere">
+            <Unbroken text={shown.text} />
+          </p>
           {shown.reason === undefined ? null : <Reason reason={shown.reason} tone={shown.tone} />}
           {shown.oils === undefined ? null : <Oils oils={shown.oils} />}
           {shown.meeting?.link === undefined ? null : <MeetingLink link={shown.meeting.link} />}
@@ -79,6 +75,40 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
         ) : null}
       </article>
     </li>
+  );
+}
+
+function Dot({ isNew }: { isNew: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute top-8.5 left-0.5 size-2.75 rounded-full border-2',
+        isNew ? 'border-ink bg-accent' : 'border-line bg-paper',
+      )}
+    />
+  );
+}
+
+/** The code of a bottle, and the number of a certificate. */
+const identifiers = /((?:[0-9A-Z]{4}-){3}[0-9A-Z]+|PHL-\d{4}-\d{6})/;
+
+/** Without a new line at the hyphens of an identifier. */
+function Unbroken({ text }: { text: string }) {
+  const [first, ...others] = text.split(identifiers);
+  return (
+    <>
+      {first}
+      {others.map((part, index) =>
+        index % 2 === 0 ? (
+          <span key={index} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ const placeLabels = {
   register: 'notices.openRegister',
   evidence: 'notices.openEvidence',
   administration: 'notices.openAdministration',
+  people: 'notices.openAdministration',
   system: 'notices.openSystem',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
@@ -239,6 +240,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return '/admin/system';
     case 'administration':
       return '/admin';
+    case 'people':
+      return '/admin/users';
     case 'evidence':
       return evidencePath(facts.producer ?? '');
     case 'oil':

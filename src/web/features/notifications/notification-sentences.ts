@@ -1,5 +1,6 @@
 /** For every kind of notification: its title, text, link and tone. */
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import { certificateSentences } from './certificate-sentences.ts';
 import { codeSentences } from './code-sentences.ts';
 import { followSentences } from './follow-sentences.ts';
 import { orderSentences } from './order-sentences.ts';
@@ -50,59 +51,11 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'application',
     tone: 'bad',
   },
-  'certificate-issued': {
-    title: 'notices.certificateIssued.title',
-    text: 'notices.certificateIssued.text',
-    leadsTo: 'certificate',
-    tone: 'ok',
-  },
-  'certificate-suspended': {
-    title: 'notices.certificateSuspended.title',
-    text: 'notices.certificateSuspended.text',
-    leadsTo: 'certificate',
-    tone: 'bad',
-  },
-  'certificate-reinstated': {
-    title: 'notices.certificateReinstated.title',
-    text: 'notices.certificateReinstated.text',
-    leadsTo: 'certificate',
-    tone: 'ok',
-  },
-  'certificate-revoked': {
-    title: 'notices.certificateRevoked.title',
-    text: 'notices.certificateRevoked.text',
-    leadsTo: 'certificate',
-    tone: 'bad',
-  },
   'bottle-use-by': {
     title: 'notices.bottleUseBy.title',
     text: 'notices.bottleUseBy.text',
     leadsTo: 'collection',
     tone: 'info',
-  },
-  'certificate-expiring': {
-    title: 'notices.certificateExpiring.title',
-    text: 'notices.certificateExpiring.text',
-    leadsTo: 'dashboard',
-    tone: 'warn',
-  },
-  'certificate-expired': {
-    title: 'notices.certificateExpired.title',
-    text: 'notices.certificateExpired.text',
-    leadsTo: 'dashboard',
-    tone: 'bad',
-  },
-  'certificate-batch-added': {
-    title: 'notices.certificateBatchAdded.title',
-    text: 'notices.certificateBatchAdded.text',
-    leadsTo: 'certificate',
-    tone: 'ok',
-  },
-  'certificate-batch-removed': {
-    title: 'notices.certificateBatchRemoved.title',
-    text: 'notices.certificateBatchRemoved.text',
-    leadsTo: 'certificate',
-    tone: 'warn',
   },
   'renewal-declined': {
     title: 'notices.renewalDeclined.title',
@@ -386,6 +339,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'dashboard',
     tone: 'warn',
   },
+  ...certificateSentences,
   ...codeSentences,
   ...followSentences,
   ...orderSentences,

@@ -22,6 +22,7 @@ export type NotificationPlace =
   | 'register'
   | 'evidence'
   | 'administration'
+  | 'people'
   | 'system'
   | 'application'
   | 'certificate'

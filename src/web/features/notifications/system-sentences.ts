@@ -3,6 +3,12 @@ import type { NotificationKind } from '../../../domain/notifications/notificatio
 import type { NotificationSentences } from './sentence-kinds.ts';
 
 export const systemSentences = {
+  'admin-promotion-proposed': {
+    title: 'notices.adminPromotionProposed.title',
+    text: 'notices.adminDecisionProposed.text',
+    leadsTo: 'people',
+    tone: 'info',
+  },
   'admin-failures': {
     title: 'notices.adminFailures.title',
     text: 'notices.adminFailures.text',
@@ -25,6 +31,18 @@ export const systemSentences = {
     title: 'notices.adminAuditAltered.title',
     text: 'notices.adminAuditAltered.text',
     leadsTo: 'system',
+    tone: 'bad',
+  },
+  'admin-producer-left': {
+    title: 'notices.adminProducerLeft.title',
+    text: 'notices.adminProducerLeft.text',
+    leadsTo: 'evidence',
+    tone: 'warn',
+  },
+  'admin-certificate-altered': {
+    title: 'notices.adminCertificateAltered.title',
+    text: 'notices.adminCertificateAltered.text',
+    leadsTo: 'evidence',
     tone: 'bad',
   },
 } as const satisfies { readonly [Kind in NotificationKind]?: NotificationSentences };

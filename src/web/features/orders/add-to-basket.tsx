@@ -10,10 +10,11 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
+import { OrderTerms } from './order-terms.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { wantedOilQuery } from './queries.ts';
-import { TermsOfProducer } from './terms-of-producer.tsx';
+import { orderTermsQuery } from './terms-query.ts';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
 
@@ -108,4 +109,10 @@ function OfferedProduct({ product }: { product: ProductResponse }) {
       </p>
     </>
   );
+}
+
+/** In the basket, beside an oil that is about to be added: the terms of its producer, where they have arrived. */
+function TermsOfProducer({ id, className }: { id: number; className: string }) {
+  const { data } = useQuery(orderTermsQuery(useClient(), id));
+  return data ? <OrderTerms terms={data} className={className} /> : null;
 }

@@ -3,17 +3,19 @@
  * and one plain form, and the URL holds their state.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { OrderStatus } from '../../../domain/orders/states.ts';
+import type { ReactElement } from 'react';
+import { type OrderStatus, orderStatuses } from '../../../domain/orders/states.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ListLinks } from '../../kernel/lists/list-links.tsx';
 import { SortChips } from '../../kernel/lists/sort-chips.tsx';
 import { tableAddress } from '../../kernel/lists/table-address.ts';
+import { ChoiceChip } from '../../kernel/ui/chip.tsx';
+import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import type { InboxSearch, OrderSortOption } from './orders-search.ts';
-import { OrderStateChips } from './state-chips.tsx';
 
 export type OrdersPath = '/orders' | '/orders/received' | '/admin/orders';
 
@@ -104,4 +106,23 @@ export function orderColumnSort(
     now: isSorted ? directions[now] : undefined,
     render: <Link to={path} search={{ ...search, sort, cursor: undefined }} resetScroll={false} />,
   };
+}
+
+interface ChipsProps {
+  chosen: OrderStatus | undefined;
+  renderLink: (status: OrderStatus | undefined) => ReactElement;
+}
+
+/** Links that filter orders by status. */
+function OrderStateChips({ chosen, renderLink }: ChipsProps) {
+  const { t } = useTranslations();
+  return (
+    <ChipStrip label={t('orders.states')} chosen={chosen} className="mt-1 sm:my-3.5">
+      {[undefined, ...orderStatuses].map((status) => (
+        <ChoiceChip key={status ?? 'every'} chosen={chosen === status} render={renderLink(status)}>
+          {status === undefined ? t('orders.every') : t(`orders.status.${status}`)}
+        </ChoiceChip>
+      ))}
+    </ChipStrip>
+  );
 }

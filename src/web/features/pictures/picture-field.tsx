@@ -18,6 +18,7 @@ import {
   pictureTypes,
   usePictureUpload,
 } from './use-picture-upload.ts';
+import type { UploadState } from './use-send-after-upload.ts';
 
 interface Props {
   name: string;
@@ -27,20 +28,20 @@ interface Props {
   /** Address of the picture; empty for none. */
   address: string;
   onChange: (address: string) => void;
-  /** Whether an upload is running: the form waits for it, or says that it is not finished. */
-  onSending: (isSending: boolean) => void;
+  /** The form is sent after the upload. */
+  onUpload: (upload: UploadState) => void;
   className?: string | undefined;
 }
 
-export function PictureField({ name, label, hint, note, address, onChange, onSending, className }: Props) {
+export function PictureField({ name, label, hint, note, address, onChange, onUpload, className }: Props) {
   const { t } = useTranslations();
   const { upload, choose, giveUp, retry } = usePictureUpload(({ imageUrl }: PictureResponse) =>
     onChange(imageUrl),
   );
-  const isSending = upload !== undefined && upload.error === undefined;
+  const state = upload && (upload.error === undefined ? 'sending' : 'failed');
   useEffect(() => {
-    onSending(isSending);
-  }, [isSending, onSending]);
+    onUpload(state);
+  }, [state, onUpload]);
   return (
     <div className={className}>
       <FileField

@@ -5,7 +5,7 @@ import { seasonName } from '../../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
-import { contentOf, contentText } from '../../kernel/figures/measurement.ts';
+import { contentOf, contentText, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
@@ -115,7 +115,10 @@ function factsOf(
       key: 'evidence',
       term: t('certification.evidence'),
       value: t('products.certificate.reports', { count: certificate.evidence.length }),
-      flag: certificate.warnings.map((warning) => t(`certification.warning.${warning}`)).join(' '),
+      flag: [
+        ...(certificate.lowerResult === null ? [] : [lowerResultText(i18n, certificate.lowerResult)]),
+        ...certificate.warnings.map((warning) => t(`certification.warning.${warning}`)),
+      ].join(' '),
     },
   ];
 }

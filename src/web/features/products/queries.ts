@@ -1,6 +1,7 @@
 /** The API queries of the page of a product: the product, the journey of its batch and its certificate. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const productQuery = (client: Client, id: string) =>
@@ -9,10 +10,17 @@ export const productQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id', { params: { id } }, signal),
   });
 
-export const journeyQuery = (client: Client, id: string) =>
+/** A page of a long journey: the first one, or the one after `cursor`. */
+export const journeyQuery = (client: Client, id: string, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['products', id, 'journey'],
-    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id/journey', { params: { id } }, signal),
+    queryKey: ['products', id, 'journey', cursor ?? ''],
+    queryFn: ({ signal }) =>
+      fetchPage(
+        client,
+        'GET /api/products/:id/journey',
+        { params: { id }, query: cursor === undefined ? {} : { cursor } },
+        signal,
+      ),
   });
 
 export const batchStatesQuery = (client: Client, id: string) =>

@@ -1,5 +1,6 @@
 /** A content is shown with the report that states it, never with a newer one. */
 import { expect, test } from 'vitest';
+import { shownCertificate } from '../../../../tests/support/shown-records.ts';
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import { furtherReports, reportOfProduct } from './reports.ts';
 
@@ -20,30 +21,19 @@ const second = { ...first, laboratory: 'Laboratory B', phenolicContent: 1428 };
 const ofAnotherBatch = { ...first, batchNumber: 'KPL-2544-02', phenolicContent: 1285 };
 
 const certificate: CertificateResponse = {
+  ...shownCertificate,
   number: 'PHL-2026-000009',
-  state: 'active',
   holder: 'Ktima Pikrolithos',
   producerId: 1,
   producerName: 'Ktima Pikrolithos',
   producerLocation: 'Hills above Pylos, Messinia',
-  producerCountry: 'greece',
-  oliveVarieties: null,
   issuedLevel: 'gold',
   level: 'gold',
   phenolicContent: 1468,
-  contentBasis: 'measured',
-  phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-21',
-  season: 2026,
   issuedOn: '2026-11-03',
   validUntil: '2027-11-03',
-  batches: [],
-  basis: 'results',
   evidence: [second, ofAnotherBatch, first],
-  warnings: [],
-  history: [],
-  replaces: null,
-  replacedBy: null,
   checkedAt: '2026-11-21T12:00:00Z',
 };
 const product = {

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 
-type Outcome = 'copied' | 'refused';
+/** In full: a prefix would load all messages that begin with it, such as those of shared images. */
+const outcomes = { copied: 'products.share.copied', refused: 'products.share.refused' } as const;
+
+type Outcome = keyof typeof outcomes;
 
 interface Props {
   readonly title: string;
@@ -30,7 +33,7 @@ export function ShareButton({ title, address }: Props) {
         {t('products.share')}
       </Button>
       <p role="status" className="text-small text-ink-2 [overflow-wrap:anywhere] [&:not(:empty)]:mt-1.5">
-        {outcome === undefined ? null : t(`products.share.${outcome}`, { address })}
+        {outcome === undefined ? null : t(outcomes[outcome], { address })}
       </p>
     </div>
   );

@@ -1,42 +1,28 @@
 /** The structured data of a product agrees with its page: price, availability, content. */
 import { expect, test } from 'vitest';
+import { shownProduct } from '../../../../tests/support/shown-records.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { centsOf, centsPerLitre } from './price.ts';
 import { productAsJsonLd } from './structured-data.ts';
 
 const product: ProductResponse = {
+  ...shownProduct,
   id: 1,
   producerId: 1,
   producerName: 'Ktima Pikrolithos',
   producerLocation: 'Hills above Pylos, Messinia',
-  producerCountry: 'greece',
-  producerRegion: null,
   name: 'First Crates 2026',
-  oliveVarieties: null,
-  description: null,
   price: '36.00',
   volume: 500,
   phenolicContent: 1468,
-  contentBasis: 'measured',
-  phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-21',
-  taste: null,
-  phenolicOutdated: false,
   harvestDate: '2026-10-12',
-  bottlingDate: null,
   batchNumber: null,
   certificationLevel: 'gold',
   recordedLevel: 'gold',
-  orderStatus: 'orderable',
   certificateNumber: null,
   certificateState: null,
-  imageUrl: null,
-  gtin: null,
-  withdrawnAt: null,
-  recall: null,
   available: false,
-  createdAt: '2026-11-03T09:00:00Z',
-  updatedAt: '2026-11-03T09:00:00Z',
 };
 
 test('offers a sold-out product as out of stock, at its price in euro', () => {

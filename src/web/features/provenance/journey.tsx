@@ -6,6 +6,7 @@ import type { ProductionLogResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { tastingStage } from '../../../domain/provenance/tasting.ts';
 import { mediansText } from '../../kernel/figures/taste.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -28,6 +29,10 @@ export interface JourneyProps {
   journeyEvents: readonly ProductionLogResponse[];
   /** The language that the producer writes in. */
   language: ContentLanguage;
+  /** Of the oil's page, where `journey` names a later page of a long journey. */
+  path: string;
+  next: string | undefined;
+  continued: boolean;
 }
 
 /** Below 40 px the display face makes identifiers hard to read. */
@@ -35,11 +40,11 @@ function inText(identifier: string) {
   return <span className="font-text">{identifier}</span>;
 }
 
-export function Journey({ batchNumber, journeyEvents, language }: JourneyProps) {
-  const { t } = useTranslations();
+export function Journey({ batchNumber, journeyEvents, language, path, next, continued }: JourneyProps) {
+  const { t, language: read } = useTranslations();
   const beside = journeyEvents.length <= maxUnfolded;
   return (
-    <section className="mt-18 lg:mt-24">
+    <section id="journey" className="mt-18 scroll-mt-6 lg:mt-24">
       <h2 className="type-h2 mb-6">
         {batchNumber === null ? (
           t('products.journey')
@@ -59,6 +64,14 @@ export function Journey({ batchNumber, journeyEvents, language }: JourneyProps) 
           </ol>
         </>
       )}
+      {continued || next !== undefined ? (
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          {continued ? <a href={pathIn(read, `${path}#journey`)}>{t('products.journey.first')}</a> : null}
+          {next === undefined ? null : (
+            <a href={pathIn(read, `${path}?journey=${next}#journey`)}>{t('products.journey.next')}</a>
+          )}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { OutcomeText } from './outcome-text.tsx';
 import { hasStateReason, type StateOfBatch, StateReason } from './state-reason.tsx';
-import { type Gravity, type VerdictLabels, verdictLabels, verdictOfOutcome } from './verdict-labels.ts';
+import { type Gravity, labelsOfCode, type VerdictLabels, verdictOfOutcome } from './verdict-labels.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
 
@@ -54,22 +54,33 @@ export function VerdictBand({ i18n, batch, seed, state = unknownState, outcome =
   );
 }
 
+type FoundState = Pick<QrLookupResponse, 'verdict' | 'suspicious' | 'outcome'> & {
+  readonly qrCode: Pick<QrLookupResponse['qrCode'], 'kind'>;
+};
+
 /** What is true besides the verdict: a copy of a recalled batch, or more scans than one bottle explains. */
 export function secondFindingOf({
   verdict,
   suspicious,
   outcome,
-}: QrLookupResponse): 'suspicious' | 'copy_in_circulation' | 'stolen_or_diverted' | undefined {
+}: Omit<FoundState, 'qrCode'>): 'suspicious' | 'copy_in_circulation' | 'stolen_or_diverted' | undefined {
   const found = outcome === null || outcome.kind === 'explained' ? undefined : verdictOfOutcome[outcome.kind];
   if (found !== undefined) return found === verdict ? undefined : found;
   return suspicious && verdict !== 'suspicious' ? 'suspicious' : undefined;
 }
 
-export function SecondBand({ found, batch }: { found: QrLookupResponse; batch: string }) {
+export function secondLabelsOf(
+  second: NonNullable<ReturnType<typeof secondFindingOf>>,
+  { qrCode }: FoundState,
+): VerdictLabels {
+  return labelsOfCode(second, qrCode.kind);
+}
+
+export function SecondBand({ found, batch }: { found: FoundState; batch: string }) {
   const { t } = useTranslations();
   const second = secondFindingOf(found);
   if (second === undefined) return null;
-  const { title, text } = verdictLabels[second];
+  const { title, text } = secondLabelsOf(second, found);
   return (
     <section className="verdict-second">
       <div className="verdict-inner">

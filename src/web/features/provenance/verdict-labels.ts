@@ -1,6 +1,7 @@
 /** The texts and the severity of each verdict, for the scanner's dialog and the page behind a code. */
 
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { CodeKind } from '../../../domain/provenance/code-orders.ts';
 import type { SeriousOutcome } from '../../../domain/provenance/code-outcomes.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
@@ -89,12 +90,19 @@ export const verdictOfOutcome = {
   'stolen-or-diverted': 'stolen_or_diverted',
 } as const satisfies Readonly<Record<SeriousOutcome, Verdict>>;
 
-/** Says so if the content is only stated. */
-export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictLabels {
-  const i18n = verdictLabels[verdict];
+/** Says so if the content is only stated, and what the code is printed on where its scans are named. */
+export function wordsOfFound({ verdict, product, qrCode }: QrLookupResponse): VerdictLabels {
   return verdict === 'not_certified' && product.contentBasis === 'stated'
-    ? { ...i18n, text: 'provenance.verdict.not_certified.stated' }
-    : i18n;
+    ? { ...verdictLabels[verdict], text: 'provenance.verdict.not_certified.stated' }
+    : labelsOfCode(verdict, qrCode.kind);
+}
+
+/** A code is of one bottle, or of every bottle of its batch. */
+export function labelsOfCode(verdict: Verdict, kind: CodeKind | undefined): VerdictLabels {
+  const labels = verdictLabels[verdict];
+  return kind === 'batch' && (verdict === 'authentic' || verdict === 'suspicious')
+    ? { ...labels, text: `provenance.verdict.${verdict}.batch` }
+    : labels;
 }
 
 /** A mistyped code is not a verdict about a bottle; the reader can correct it. */

@@ -3,7 +3,7 @@ import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
-import { contentOf } from '../../kernel/figures/measurement.ts';
+import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -124,6 +124,9 @@ function LevelNow({ found: { product, certificate } }: Found) {
         {certificate === null ? null : (
           <small>{t('provenance.level.until', { date: formats.shortDate(certificate.validUntil) })}</small>
         )}
+        {certificate?.lowerResult ? (
+          <small className="verified-age">{lowerResultText(i18n, certificate.lowerResult)}</small>
+        ) : null}
       </span>
     </p>
   );
@@ -131,7 +134,7 @@ function LevelNow({ found: { product, certificate } }: Found) {
 
 function CodeOnBottle({ found }: Found) {
   const { t, formats } = useTranslations();
-  const { code, scannedCount: count, lastScannedAt } = found.qrCode;
+  const { code, kind, scannedCount: count, lastScannedAt } = found.qrCode;
   const scanned =
     lastScannedAt === null
       ? t('provenance.firstScan')
@@ -145,7 +148,9 @@ function CodeOnBottle({ found }: Found) {
         {scanned}
         {/* Croatian dates end with a full stop of their own. */}
         {scanned.endsWith('.') ? ' ' : '. '}
-        {count > scansOfHousehold ? t('provenance.oftenScanned') : null}
+        {count > scansOfHousehold && found.verdict !== 'suspicious'
+          ? t(`provenance.oftenScanned.${kind}`)
+          : null}
       </p>
     </div>
   );

@@ -33,7 +33,9 @@ test.each([
   const i18n = createTranslations(language, { 'provenance.journey': ['From tree to bottle'] });
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <VerifiedJourney found={{ productionLogs: [lateHarvest], product: { producerLanguage: 'hr' } }} />
+      <VerifiedJourney
+        found={{ productionLogs: [lateHarvest], product: { id: 1, producerLanguage: 'hr' } }}
+      />
     </TranslationsProvider>,
   );
   expect(page).toContain(`>${day}</time>`);
@@ -50,7 +52,9 @@ test('marks what the producer wrote with its language, and leaves translated nam
   ];
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <VerifiedJourney found={{ productionLogs: journeyEvents, product: { producerLanguage: 'hr' } }} />
+      <VerifiedJourney
+        found={{ productionLogs: journeyEvents, product: { id: 1, producerLanguage: 'hr' } }}
+      />
     </TranslationsProvider>,
   );
   expect(page).toContain('<strong lang="hr">Night picking</strong>');
@@ -70,7 +74,7 @@ test('shows the medians of a tasting with one decimal each', async () => {
   };
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <VerifiedJourney found={{ productionLogs: [tasting], product: { producerLanguage: 'el' } }} />
+      <VerifiedJourney found={{ productionLogs: [tasting], product: { id: 1, producerLanguage: 'el' } }} />
     </TranslationsProvider>,
   );
   expect(page).toContain('Φρουτώδες\u00a05,3 · Πικρό\u00a05,0 · Πικάντικο\u00a010,0 (στα 10)');
@@ -93,6 +97,7 @@ test.each([
         number: 'PHL-2024-000001',
         state: 'revoked' as const,
         validUntil: '2025-12-16',
+        lowerResult: null,
         decision: { reason: '214 mg/kg', language: null, decidedAt: '2025-04-02T12:00:00Z' },
       },
     },
@@ -106,6 +111,7 @@ test.each([
         number: 'PHL-2024-000001',
         state: 'expired' as const,
         validUntil: '2025-12-16',
+        lowerResult: null,
         decision: null,
       },
     },
@@ -140,7 +146,7 @@ test('shows when and why a stage was corrected and its first text, without JavaS
   };
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <VerifiedJourney found={{ productionLogs: [corrected], product: { producerLanguage: 'hr' } }} />
+      <VerifiedJourney found={{ productionLogs: [corrected], product: { id: 1, producerLanguage: 'hr' } }} />
     </TranslationsProvider>,
   );
   expect(page).toContain('<summary class="cursor-pointer font-semibold">Corrected on 21 Nov 2026</summary>');

@@ -1,20 +1,22 @@
 /** The journey of the batch in chronological order, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
 import { mediansText } from '../../kernel/figures/taste.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { Corrections } from './corrections.tsx';
 import { isMilestone, languageOfStage, stageName } from './stage-labels.ts';
 
 interface Props {
-  found: Pick<QrLookupResponse, 'productionLogs'> & {
-    readonly product: Pick<QrLookupResponse['product'], 'producerLanguage'>;
+  found: Pick<QrLookupResponse, 'productionLogs' | 'moreStages'> & {
+    readonly product: Pick<QrLookupResponse['product'], 'id' | 'producerLanguage'>;
   };
 }
 
 export function VerifiedJourney({ found }: Props) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   return (
     <section className="verified-journey">
       <h2>{t('provenance.journey')}</h2>
@@ -30,6 +32,13 @@ export function VerifiedJourney({ found }: Props) {
             />
           ))}
         </ol>
+      )}
+      {found.moreStages === undefined ? null : (
+        <p>
+          <a href={pathIn(language, `${productPath(found.product.id)}#journey`)}>
+            {t('provenance.journey.whole')}
+          </a>
+        </p>
       )}
     </section>
   );

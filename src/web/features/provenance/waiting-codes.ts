@@ -3,6 +3,7 @@
  * register has answered, its verdict with the time of the answer.
  */
 import type { Client } from '../../../contract/client.ts';
+import type { CodeKind } from '../../../domain/provenance/code-orders.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
 import {
   deleteFromDevice,
@@ -22,6 +23,8 @@ export interface WaitingCode {
 export interface CodeAnswer {
   readonly checkedAt: string;
   readonly verdict: Verdict;
+  /** Absent for a code of no bottle. */
+  readonly kind?: CodeKind;
   /** The name of the product; null for a code of no bottle. */
   readonly name: string | null;
   readonly batch: string | null;
@@ -80,8 +83,8 @@ async function verify(client: Client, code: string): Promise<CodeAnswer | undefi
   const reply = await client.call('GET /api/qr/:code', { params: { code } });
   const checkedAt = new Date().toISOString();
   if (reply.ok) {
-    const { verdict, product } = reply.body;
-    return { checkedAt, verdict, name: product.name, batch: product.batchNumber };
+    const { verdict, product, qrCode } = reply.body;
+    return { checkedAt, verdict, kind: qrCode.kind, name: product.name, batch: product.batchNumber };
   }
   return reply.status === 404 || reply.status === 400
     ? { checkedAt, verdict: 'unknown', name: null, batch: null }

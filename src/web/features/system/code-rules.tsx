@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { codeRuleCounts } from '../../../contract/cases/codes.ts';
 import { afterOpened, farApart } from '../../../domain/provenance/code-cases.ts';
-import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
+import { scansOfHousehold, suspicionWindows } from '../../../domain/provenance/verdicts.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -65,6 +65,7 @@ function nameOf({ t }: Translations, rule: RuleCounts['rule']): string {
         day: String(day.visitors),
         week: String(week.visitors),
         quarter: String(quarter.visitors),
+        household: String(scansOfHousehold),
       });
     case 'far-apart':
       return t('system.rules.far-apart', {

@@ -1,12 +1,10 @@
 /** The parts of the site: version, database, store, memory, mail, the queue of jobs and the last backup. */
-import type { SystemStateResponse } from '../../../contract/system.ts';
+import type { BackupResponse, SystemStateResponse } from '../../../contract/system.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
-import { LastBackup } from './last-backup.tsx';
 import { megabytesOf } from './megabytes.ts';
-import { MemoryText } from './memory-text.tsx';
-import { ReplicaText } from './replica-text.tsx';
 
 export function SystemFacts({ state }: { state: SystemStateResponse }) {
   const { t, formats } = useTranslations();
@@ -71,4 +69,52 @@ function mailText({ kind, refusedLastDay }: SystemStateResponse['mail'], t: Tran
 function replicaItem(replica: SystemStateResponse['database']['replica'], t: Translations['t']) {
   if (replica === null) return [];
   return [{ key: 'replica', term: t('system.replica'), value: <ReplicaText replica={replica} /> }];
+}
+
+/** How much memory the program has, and whether it takes more and more. */
+function MemoryText({ memory }: { memory: SystemStateResponse['memory'] }) {
+  const { t, formats } = useTranslations();
+  const { residentBytes, budgetBytes, growthPerHour } = memory;
+  const megabytes = (bytes: number) => formats.number(megabytesOf(bytes));
+  const used = t('system.memory.used', { used: megabytes(residentBytes), budget: megabytes(budgetBytes) });
+  if (growthPerHour === null) return `${used} ${t('system.memory.unknown')}`;
+  const trend =
+    growthPerHour > 0
+      ? t('system.memory.growing', { size: megabytes(growthPerHour) })
+      : t('system.memory.steady');
+  return `${used} ${trend}`;
+}
+
+/** When the last backup was made, how large it is, where, and whether it was read back. */
+function LastBackup({ backup }: { backup: BackupResponse | null }) {
+  const { t, formats } = useTranslations();
+  const moment = useMoment();
+  if (backup === null) return t('system.backup.none');
+  const { takenAt, place, path, sizeBytes, verified } = backup;
+  const size = sizeBytes === null ? '' : `, ${formats.number(megabytesOf(sizeBytes))} MB`;
+  return (
+    <>
+      {`${moment(takenAt)}${size}, `}
+      {place === 'pipe' ? t('system.backup.pipe') : <code className="break-all">{path}</code>}
+      {`. ${t(verified ? 'system.backup.verified' : 'system.backup.unverified')}`}
+    </>
+  );
+}
+
+type Replica = NonNullable<SystemStateResponse['database']['replica']>;
+
+const messages = {
+  used: 'system.replica.used',
+  behind: 'system.replica.behind',
+  unreachable: 'system.replica.unreachable',
+  unsuitable: 'system.replica.unsuitable',
+  unheard: 'system.replica.unheard',
+} as const satisfies Record<Replica['state'], string>;
+
+/** What becomes of public reads where the site has a replica of its database. */
+function ReplicaText({ replica: { state, lagSeconds } }: { replica: Replica }) {
+  const { t, formats } = useTranslations();
+  return state === 'used'
+    ? t(messages.used, { seconds: formats.number(Math.round(lagSeconds ?? 0)) })
+    : t(messages[state]);
 }

@@ -1,4 +1,6 @@
 /** The display name and the initials of a user of whom little may be known. */
+import { firstLetter } from '../../../domain/identity/principal.ts';
+
 export interface NamedUser {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -14,10 +16,4 @@ export function fullName({ firstName, lastName, email }: NamedUser): string {
 export function initials({ firstName, lastName, email }: NamedUser): string {
   const letters = [firstName, lastName].map((name) => firstLetter(name)).join('');
   return letters || firstLetter(email) || 'U';
-}
-
-function firstLetter(text: string | null): string {
-  const [letter = ''] = text?.trim() ?? '';
-  // Not locale-dependent: the server's and the browser's locale may differ, and so would the letter.
-  return letter.toUpperCase();
 }

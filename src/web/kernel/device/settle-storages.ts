@@ -10,6 +10,11 @@ export async function settleStorages(): Promise<void> {
     (await import('./settle-document.ts')).settleDocument();
 }
 
+/** Whether there may be a draft: always for a user. What reads one is loaded only then. */
+export function mayHaveDrafts(): boolean {
+  return isInUse(() => Object.keys(localStorage));
+}
+
 /** Whether the device stores more than its own choices; true also where the browser refuses to say. */
 export function isInUse(keys: () => readonly string[]): boolean {
   try {

@@ -6,7 +6,12 @@ import { createTranslations } from '../i18n/translations.ts';
 import { TranslationsProvider } from '../i18n/use-translations.tsx';
 import { type Certified, CertifiedLevel } from './certified-level.tsx';
 
-const none = { certificationLevel: null, recordedLevel: null, certificateState: null } as const;
+const none = {
+  certificationLevel: null,
+  recordedLevel: null,
+  certificateState: null,
+  lowerResult: null,
+} as const;
 
 test.each([
   ['an oil that no certificate covers', none, true, 'Not certified'],
@@ -18,6 +23,17 @@ test.each([
     'Not in force',
   ],
   ['an oil in force', { ...none, certificationLevel: 'gold', certificateState: 'active' }, true, 'Gold'],
+  [
+    'an oil in force with a later lower result',
+    {
+      ...none,
+      certificationLevel: 'gold',
+      certificateState: 'active',
+      lowerResult: { phenolicContent: 1018, reportedOn: '2026-11-10' },
+    },
+    true,
+    'GoldA later result is lower: 1,018\u00a0mg/kg (10 Nov 2026). Under review.',
+  ],
 ] as const satisfies readonly (readonly [string, Certified, boolean, string])[])(
   '%s',
   async (_which, of, isOil, said) => {

@@ -1,10 +1,17 @@
-/** The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. */
+/**
+ * The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. A later lower
+ * result stands below it.
+ */
 import type { ProductResponse } from '../../../contract/products.ts';
 import { levelName, levelRank } from '../i18n/names.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { LevelBadge } from '../ui/level-badge.tsx';
+import { lowerResultText } from './measurement.ts';
 
-export type Certified = Pick<ProductResponse, 'certificationLevel' | 'recordedLevel' | 'certificateState'>;
+export type Certified = Pick<
+  ProductResponse,
+  'certificationLevel' | 'recordedLevel' | 'certificateState' | 'lowerResult'
+>;
 
 interface Props {
   readonly of: Certified;
@@ -17,7 +24,7 @@ interface Props {
 
 export function CertifiedLevel({ of, isOil = false, className }: Props) {
   const i18n = useTranslations();
-  const { certificationLevel: level } = of;
+  const { certificationLevel: level, lowerResult } = of;
   return (
     <span className={className}>
       {isOutOfForce(of) ? (
@@ -28,6 +35,18 @@ export function CertifiedLevel({ of, isOil = false, className }: Props) {
           rank={levelRank(level)}
         />
       )}
+      <LowerResult of={lowerResult} />
+    </span>
+  );
+}
+
+/** Below a level, wherever the certificate is shown. */
+export function LowerResult({ of }: { of: Certified['lowerResult'] }) {
+  const i18n = useTranslations();
+  if (of === null) return null;
+  return (
+    <span className="block text-caption font-semibold whitespace-normal text-warn">
+      {lowerResultText(i18n, of)}
     </span>
   );
 }

@@ -46,3 +46,14 @@ export function contentText({ t }: Translations, content: Content | null): strin
   const age = content.isOutdated ? `; ${t('common.olderThanYear')}` : '';
   return `${content.figure}\u00a0mg/kg (${content.source}${age})`;
 }
+
+/** A later result below the certificate, on every surface that shows the certificate. */
+export function lowerResultText(
+  { t, formats }: Translations,
+  { phenolicContent, reportedOn }: NonNullable<ProductResponse['lowerResult']>,
+): string {
+  return t('common.lowerResult', {
+    content: formats.number(phenolicContent),
+    date: formats.shortDate(reportedOn),
+  });
+}

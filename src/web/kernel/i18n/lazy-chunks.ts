@@ -9,6 +9,7 @@ export const lazyChunks = {
   placeMap: 'features/producers/map/place-map.tsx',
   signedInHeader: 'app/shell/signed-in-header.tsx',
   toggle: 'features/collection/toggle.tsx',
+  comparisonForm: 'features/collection/comparison-form.tsx',
   orderBox: 'features/orders/order-box.tsx',
   logOut: 'app/shell/log-out/log-out-dialog.tsx',
   palette: 'app/staff/palette/palette-dialog.tsx',

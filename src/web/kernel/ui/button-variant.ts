@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-12 px-5.5 py-2.5 text-control',
-  small: 'min-h-10 px-4 py-2 text-[0.96875rem]/[1.2] pointer-coarse:min-h-11',
+  small: 'min-h-11 px-4 py-2 text-[0.96875rem]/[1.2]',
 };
 
 export function buttonClasses(

@@ -31,10 +31,9 @@ type Props = {
   labels: CarouselLabels;
   /** Milliseconds per slide; absent: it never moves by itself. */
   interval?: number | undefined;
-  className?: string | undefined;
 };
 
-export function Carousel({ slides, labels, interval, className }: Props) {
+export function Carousel({ slides, labels, interval }: Props) {
   const carousel = useCarousel(slides.length, interval);
   return (
     <section
@@ -46,7 +45,7 @@ export function Carousel({ slides, labels, interval, className }: Props) {
       // counts.
       onFocus={(event) => carousel.focus(event.target.matches(':focus-visible'))}
       onBlur={() => carousel.focus(false)}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
     >
       <div
         ref={carousel.viewport}

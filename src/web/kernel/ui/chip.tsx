@@ -1,4 +1,4 @@
-/* Chips for choosing; links work without JavaScript. */
+/* Chips for choosing: links, which work without JavaScript. */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
@@ -13,28 +13,18 @@ const colours = {
 export type ChoiceChipProps = AnchorTarget & {
   chosen: boolean;
   count?: number | undefined;
-  onChoose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-export function ChoiceChip({ chosen, count, onChoose, children, ...target }: ChoiceChipProps) {
-  const classes = classNames(shape, chosen ? colours.on : colours.off, 'px-3.5');
-  const inside = (
-    <>
+export function ChoiceChip({ chosen, count, children, ...target }: ChoiceChipProps) {
+  return (
+    <Anchor
+      {...target}
+      aria-current={chosen || undefined}
+      className={classNames(shape, chosen ? colours.on : colours.off, 'px-3.5')}
+    >
       <span>{children}</span>
       {count === undefined ? null : <span className="tabular-nums">{count}</span>}
-    </>
-  );
-  if (target.href === undefined && !target.render) {
-    return (
-      <button type="button" aria-pressed={chosen} onClick={onChoose} className={classes}>
-        {inside}
-      </button>
-    );
-  }
-  return (
-    <Anchor {...target} aria-current={chosen || undefined} className={classes}>
-      {inside}
     </Anchor>
   );
 }

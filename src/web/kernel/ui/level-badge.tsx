@@ -2,30 +2,31 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+const rungs = 5;
+
 type Props = {
   name: ReactNode;
   /** 1 is the lowest rung. */
   rank: number;
-  rungs?: number | undefined;
   className?: string | undefined;
 };
 
-export function LevelBadge({ name, rank, rungs = 5, className }: Props) {
+export function LevelBadge({ name, rank, className }: Props) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5 font-semibold', className)}>
-      <LevelRungs rank={rank} rungs={rungs} />
+      <LevelRungs rank={rank} />
       <span>{name}</span>
     </span>
   );
 }
 
 /** The rungs alone, for lists that show the name elsewhere. */
-export function LevelRungs({ rank, rungs = 5 }: { rank: number; rungs?: number | undefined }) {
+export function LevelRungs({ rank }: { rank: number }) {
   const width = rungs * 9 - 2;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 12`} className="h-3 w-auto flex-none">
       {Array.from({ length: rungs }, (_, rung) => {
-        const height = 4 + (rung * 8) / Math.max(1, rungs - 1);
+        const height = 4 + (rung * 8) / (rungs - 1);
         return (
           <rect
             key={rung}

@@ -1,4 +1,4 @@
-/* A large number with its unit next to it, and its method and date below. */
+/* A large number with its unit next to it, and its method below. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -24,29 +24,18 @@ type Props = {
   /** The machine-readable value, because the text is localised. */
   data?: string | number | undefined;
   method?: ReactNode;
-  date?: ReactNode;
   /** Stated by the producer, not measured. */
   stated?: boolean;
   size?: FigureSize | undefined;
-  className?: string | undefined;
 };
 
-export function MeasuredFigure({
-  value,
-  unit,
-  data,
-  method,
-  date,
-  stated = false,
-  size = 'large',
-  className,
-}: Props) {
+export function MeasuredFigure({ value, unit, data, method, stated = false, size = 'large' }: Props) {
   const classes = classNames(
     stated ? 'type-stated' : size === 'small' ? 'type-number' : 'type-figure',
     sizes[size],
   );
   return (
-    <div className={className}>
+    <div>
       <p>
         {data === undefined ? (
           <span className={classes}>{value}</span>
@@ -61,11 +50,9 @@ export function MeasuredFigure({
           </span>
         ) : null}
       </p>
-      {method || date ? (
+      {method ? (
         <p className="type-caption mt-1.5 flex flex-wrap gap-x-2">
-          {method ? <span>{method}</span> : null}
-          {method && date ? <span aria-hidden="true">·</span> : null}
-          {date ? <span className="tabular-nums">{date}</span> : null}
+          <span>{method}</span>
         </p>
       ) : null}
     </div>

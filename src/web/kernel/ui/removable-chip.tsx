@@ -10,32 +10,13 @@ export type RemovableChipProps = AnchorTarget & {
   children: ReactNode;
   /** For screen readers: "Remove filter Greece". */
   removeLabel: string;
-  onRemove?: (() => void) | undefined;
 };
 
-export function RemovableChip({ children, removeLabel, onRemove, ...target }: RemovableChipProps) {
-  const inside = (
-    <>
-      <span>{children}</span>
-      <X aria-hidden="true" className="mx-1 size-3.5" strokeWidth={1.8} />
-    </>
-  );
-  if (target.href === undefined && !target.render) {
-    return (
-      <button
-        type="button"
-        aria-label={removeLabel}
-        title={removeLabel}
-        onClick={onRemove}
-        className={classes}
-      >
-        {inside}
-      </button>
-    );
-  }
+export function RemovableChip({ children, removeLabel, ...target }: RemovableChipProps) {
   return (
     <Anchor {...target} aria-label={removeLabel} title={removeLabel} className={classes}>
-      {inside}
+      <span>{children}</span>
+      <X aria-hidden="true" className="mx-1 size-3.5" strokeWidth={1.8} />
     </Anchor>
   );
 }

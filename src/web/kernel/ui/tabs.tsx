@@ -1,6 +1,4 @@
-/* Views of one subject. TabLinks have an address per view; Tabs switch panels in place (ARIA tabs). */
-import { Tabs as Base } from '@base-ui/react/tabs';
-import { type ReactNode, useId } from 'react';
+/* Views of one subject, each with an address. */
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { TabCount, type TabLink, tabClasses, tabRow } from './tab-classes.tsx';
@@ -28,42 +26,5 @@ export function TabLinks({
         </Anchor>
       ))}
     </nav>
-  );
-}
-
-export type TabPanel = { key: string; label: ReactNode; count?: string | undefined; content: ReactNode };
-
-type TabsProps = {
-  label: string;
-  panels: readonly TabPanel[];
-  value?: string | undefined;
-  onChange?: ((key: string) => void) | undefined;
-  className?: string | undefined;
-};
-
-export function Tabs({ label, panels, value, onChange, className }: TabsProps) {
-  const id = useId();
-  const chosen = value === undefined ? { defaultValue: panels[0]?.key } : { value };
-  return (
-    <Base.Root {...chosen} onValueChange={(key) => onChange?.(String(key))} className={className}>
-      <Base.List aria-label={label} activateOnFocus className={tabRow}>
-        {panels.map((panel) => (
-          <Base.Tab
-            key={panel.key}
-            value={panel.key}
-            aria-controls={`${id}${panel.key}`}
-            className={({ active }) => tabClasses(active)}
-          >
-            {panel.label}
-            <TabCount count={panel.count} />
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {panels.map((panel) => (
-        <Base.Panel key={panel.key} id={`${id}${panel.key}`} value={panel.key} className="pt-7">
-          {panel.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
   );
 }

@@ -41,7 +41,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
   const open = useOpenPath();
   const [typed, setTyped] = useState('');
   const { records, isSearching, hasFailed, searchAgain } = useRecordSearch(typed);
-  const groups = [...pagesFor(i18n, typed), ...groupsOf(i18n, records)];
+  const groups = [...pagesFor(i18n, typed), ...groupsOf(i18n, typed, records)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Autocomplete.Root

@@ -50,8 +50,12 @@ export function pagesFor({ t }: Translations, typed: string): PaletteGroup[] {
   return items.length === 0 ? [] : [{ value: 'pages', items }];
 }
 
-export function groupsOf(i18n: Translations, found: readonly FoundRecord[]): PaletteGroup[] {
-  return foundKinds.flatMap((kind) => {
+/** What has exactly the typed number comes before what only mentions it. */
+export function groupsOf(i18n: Translations, typed: string, found: readonly FoundRecord[]): PaletteGroup[] {
+  const isExact = (kind: FoundKind) =>
+    found.some((record) => record.kind === kind && folded(record.number) === folded(typed));
+  const kinds = foundKinds.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)));
+  return kinds.flatMap((kind) => {
     const records = found.filter((record) => record.kind === kind);
     if (records.length === 0) return [];
     return [{ value: kind, items: records.map((record) => itemOf(i18n, record)) }];

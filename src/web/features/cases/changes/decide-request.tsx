@@ -1,4 +1,5 @@
 /** A pending request: a decision and a comment for each field, all applied together. */
+import { useState } from 'react';
 import type {
   DecideProfileChangeInput,
   QueuedChangeRequest,
@@ -6,6 +7,7 @@ import type {
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import type { Checked } from '../../../kernel/forms/check-typed.ts';
 import { type TypedForm, useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -36,6 +38,8 @@ export function DecideRequest({ request, onRefused }: Props) {
   const form = useDecisions(request, open);
   const isAnyDeclined = open.some(({ field }) => form.values[decisionName(request, field)] === 'declined');
   const decided = decisionsIn(form.values, request, open);
+  // The second of two clicks may arrive before the list has been read again.
+  const [applied, setApplied] = useState<QueuedChangeRequest>();
   const { act, isPending, failure } = useAdminAction<readonly Decision[]>({
     send: async (decisions) =>
       fetchRoute(client, 'POST /api/change-requests/:id/decide', {
@@ -43,14 +47,20 @@ export function DecideRequest({ request, onRefused }: Props) {
         body: { decisions: [...decisions] },
       }),
     done: t('changes.applied', { name: request.producer.name }),
-    onDone: form.clear,
+    onDone: () => {
+      setApplied(request);
+      form.clear();
+    },
     onFailed: ({ sentence, problem }) => {
       if (problem !== undefined) onRefused(`${request.producer.name}: ${sentence}`);
     },
   });
+  const apply = (decisions: readonly Decision[]) => {
+    if (applied !== request) act(decisions);
+  };
   const acceptTogether = (fields: readonly QueuedField[]) => {
     const accepted = fields.map(({ field }) => [decisionName(request, field), 'accepted']);
-    act(decisionsIn({ ...form.values, ...Object.fromEntries(accepted) }, request, fields));
+    apply(decisionsIn({ ...form.values, ...Object.fromEntries(accepted) }, request, fields));
   };
   return (
     <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">
@@ -60,7 +70,7 @@ export function DecideRequest({ request, onRefused }: Props) {
           <AcceptTogether fields={request.fields} pending={isPending} onAccept={acceptTogether} />
         )}
       </RequestHeading>
-      <form noValidate onSubmit={form.submit((decisions) => decisions.length > 0 && act(decisions))}>
+      <form noValidate onSubmit={form.submit((decisions) => decisions.length > 0 && apply(decisions))}>
         <ul>
           {request.fields.map((change) => (
             <RequestedChange key={change.field} change={change} request={request} form={form} />
@@ -88,6 +98,7 @@ type TypedDecisions = Readonly<Record<string, string>>;
 
 /** The choices and comments, stored in the tab until they are applied. */
 function useDecisions(request: QueuedChangeRequest, open: readonly QueuedField[]) {
+  const { t } = useTranslations();
   const nothing = open.flatMap(({ field }) => [
     [decisionName(request, field), 'open'],
     [commentName(request, field), ''],
@@ -97,9 +108,15 @@ function useDecisions(request: QueuedChangeRequest, open: readonly QueuedField[]
     storedAs: `changes ${request.id}`,
     initial,
     fields: Object.keys(initial),
-    errorKinds: ['wrong'],
-    check: (typed) => ({ ok: true, input: decisionsIn(typed, request, open) }),
-    sentenceOf: () => '',
+    errorKinds: ['missing'],
+    check: (typed): Checked<Decision[], string, 'missing'> => {
+      const input = decisionsIn(typed, request, open);
+      const missing = input
+        .filter(({ decision, comment }) => decision === 'declined' && !comment?.trim())
+        .map(({ field }) => [commentName(request, field), 'missing'] as const);
+      return missing.length === 0 ? { ok: true, input } : { ok: false, errors: Object.fromEntries(missing) };
+    },
+    sentenceOf: () => t('changes.reasonMissing'),
   });
 }
 
@@ -148,6 +165,7 @@ function Decide({ change: { field }, request, form }: DecideProps) {
   const { t } = i18n;
   const name = fieldName(i18n, field);
   const decision = form.control(decisionName(request, field));
+  const isDeclined = decision.value === 'declined';
   return (
     <div className="noscript:hidden mt-4 grid gap-x-9 gap-y-4 md:grid-cols-3">
       <RadioGroup
@@ -163,8 +181,8 @@ function Decide({ change: { field }, request, form }: DecideProps) {
         <TextArea
           {...form.control(commentName(request, field))}
           className="md:col-span-2"
-          label={t('changes.comment', { field: name })}
-          note={t('applications.optional')}
+          label={t(isDeclined ? 'changes.reason' : 'changes.comment', { field: name })}
+          note={isDeclined ? undefined : t('applications.optional')}
           hint={t('changes.commentHint')}
           rows={2}
           maxLength={maxCommentLength}

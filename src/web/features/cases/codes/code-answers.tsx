@@ -1,10 +1,10 @@
 /** What the producer answered about a code, with the documents. */
 import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
 import { addressOf } from '../../../../contract/client.ts';
-import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 
 export function CodeAnswers({ answers }: Pick<CodeCaseResponse, 'answers'>) {
-  const { formats } = useTranslations();
+  const moment = useMoment();
   return (
     <ul className="mt-4 grid max-w-reading gap-6">
       {answers.map(({ id, text, language, createdAt, documents }) => (
@@ -13,7 +13,7 @@ export function CodeAnswers({ answers }: Pick<CodeCaseResponse, 'answers'>) {
             {text}
           </p>
           <p className="mt-1 text-small text-ink-2">
-            <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+            <time dateTime={createdAt}>{moment(createdAt)}</time>
           </p>
           {documents.map((document) => (
             <a

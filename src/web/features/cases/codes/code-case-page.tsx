@@ -9,6 +9,7 @@ import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
@@ -80,11 +81,11 @@ function CodeCase({ id }: { id: string }) {
         <bdi className="type-h1 block">{found.productName}</bdi>
       </h1>
       <div className="mt-8 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <aside className="lg:sticky lg:top-6 lg:order-last">
+        <Facts found={found} />
+        <aside className="lg:sticky lg:top-6 lg:row-span-2">
           <Deciding found={found} others={selected} />
         </aside>
         <div className="grid min-w-0 gap-12">
-          <Facts found={found} />
           <CodeScans scans={found.scans} />
           <section>
             <h2 className="type-h2">{t('cases.code.answers')}</h2>
@@ -140,6 +141,7 @@ function Deciding({ found, others }: { found: CodeCaseResponse; others: Readonly
 
 function Facts({ found }: { found: CodeCaseResponse }) {
   const { t, formats } = useTranslations();
+  const moment = useMoment();
   const { codesOfBatch: count, recall } = found;
   const states = [
     { key: 'code', term: t('cases.code.outcome.ofCode'), value: t(`common.codeState.${found.ofCode.state}`) },
@@ -154,7 +156,7 @@ function Facts({ found }: { found: CodeCaseResponse }) {
         ]),
   ];
   const openings = found.openings.map(
-    ({ rule, openedAt }) => `${t(`cases.code.rule.${rule}`)}, ${formats.dateTime(openedAt)}`,
+    ({ rule, openedAt }) => `${t(`cases.code.rule.${rule}`)}, ${moment(openedAt)}`,
   );
   return (
     <DefinitionList
@@ -180,7 +182,8 @@ function Facts({ found }: { found: CodeCaseResponse }) {
         {
           key: 'bottle',
           term: t('cases.code.bottle'),
-          value: count === 1 ? t('cases.code.bottle.batch') : t('cases.code.bottle.one', { count }),
+          value:
+            found.kind === 'batch' ? t('cases.code.bottle.batch') : t('cases.code.bottle.one', { count }),
         },
         {
           key: 'producer',

@@ -1,6 +1,7 @@
 /** Every decision about a code and its batch, with its reason and signatures, the newest first. */
 import type { CaseOfMyCode } from '../../../../contract/cases/code-evidence.ts';
 import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 export function CodeHistory({ history }: Props) {
   const { t, formats } = useTranslations();
+  const moment = useMoment();
   if (history.length === 0) return <p className="mt-3 text-ink-2">{t('cases.code.history.none')}</p>;
   return (
     <ol className="mt-4 grid max-w-reading gap-5">
@@ -40,7 +42,7 @@ export function CodeHistory({ history }: Props) {
               </blockquote>
             )}
             <p className="mt-1 text-small text-ink-2">
-              <time dateTime={decidedAt}>{formats.dateTime(decidedAt)}</time>
+              <time dateTime={decidedAt}>{moment(decidedAt)}</time>
               {signed.length === 0 ? null : (
                 <>
                   , <bdi>{signed.filter((name) => name !== null).join(', ')}</bdi>

@@ -1,5 +1,6 @@
 /** The scans of a code by hour and by country, as far as they are stored one by one. */
 import type { CodeCaseResponse } from '../../../../contract/cases/codes.ts';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { BarChart } from '../../../kernel/ui/bar-chart.tsx';
 import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
@@ -11,6 +12,7 @@ const maxBars = 168;
 
 export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
   const { t, formats } = useTranslations();
+  const moment = useMoment();
   const { count, stored, visitors, firstAt, lastAt, countries, hours } = scans;
   if (firstAt === null || lastAt === null) {
     return (
@@ -26,7 +28,7 @@ export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
       <h2 className="type-h2">{t('cases.code.scans')}</h2>
       <p className="mt-3">{t('reports.admin.scans.counts', { count, visitors })}</p>
       <p className="text-small text-ink-2">
-        {t('reports.admin.scans.dates', { first: formats.dateTime(firstAt), last: formats.dateTime(lastAt) })}
+        {t('reports.admin.scans.dates', { first: moment(firstAt), last: moment(lastAt) })}
       </p>
       {stored === count ? null : (
         <p className="text-small text-ink-2">
@@ -45,6 +47,7 @@ export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
 
 function ScansByHour({ bars }: { bars: ReturnType<typeof barsOf> }) {
   const { t, formats } = useTranslations();
+  const moment = useMoment();
   const [first, last] = [bars[0]?.hour, bars.at(-1)?.hour];
   if (first === undefined || last === undefined) return null;
   const most = Math.max(...bars.map(({ scans }) => scans));
@@ -54,12 +57,12 @@ function ScansByHour({ bars }: { bars: ReturnType<typeof barsOf> }) {
       <BarChart
         label={t('cases.code.scans.hours')}
         top={t('cases.code.scans.most', { scans: formats.number(most) })}
-        from={formats.dateTime(first)}
-        to={formats.dateTime(last)}
+        from={moment(first)}
+        to={moment(last)}
         bars={bars.map(({ hour: at, scans: value }) => ({
           key: at,
           value,
-          title: `${formats.dateTime(at)}: ${formats.number(value)}`,
+          title: `${moment(at)}: ${formats.number(value)}`,
         }))}
       />
     </div>

@@ -8,6 +8,7 @@ import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { SignedOut } from '../../../kernel/auth/signed-out.tsx';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
@@ -96,10 +97,9 @@ function MyCode({ found, isProducer }: { found: CaseOfMyCode; isProducer: boolea
 }
 
 function Facts({ found: { batchNumber, openings } }: { found: CaseOfMyCode }) {
-  const { t, formats } = useTranslations();
-  const opened = openings.map(
-    ({ rule, openedAt }) => `${t(`cases.code.rule.${rule}`)}, ${formats.dateTime(openedAt)}`,
-  );
+  const { t } = useTranslations();
+  const moment = useMoment();
+  const opened = openings.map(({ rule, openedAt }) => `${t(`cases.code.rule.${rule}`)}, ${moment(openedAt)}`);
   return (
     <DefinitionList
       items={[

@@ -53,7 +53,7 @@ export function ApplicationRow({ application, hasDeparted }: RowProps) {
   );
 }
 
-function Facts({ application: { email, phenolicContent, submittedAt } }: Props) {
+function Facts({ application: { email, phenolicContent, submittedAt, dueOn } }: Props) {
   const { t, formats } = useTranslations();
   return (
     <>
@@ -81,6 +81,11 @@ function Facts({ application: { email, phenolicContent, submittedAt } }: Props) 
           <time dateTime={submittedAt}>{formats.shortDate(submittedAt)}</time>
         ) : (
           t('common.notAvailable')
+        )}
+        {dueOn === null ? null : (
+          <span className="block text-small text-ink-2">
+            {`${t('cases.column.due')}: ${formats.shortDate(dueOn)}`}
+          </span>
         )}
       </Fact>
     </>

@@ -12,11 +12,13 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
 import { sectionClasses } from './section-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
   const moment = useMoment();
+  const mayDecide = useMayDecide({ applicationId: String(review.application.id) });
   return (
     <section id="notes" aria-labelledby="notes-heading" className={sectionClasses}>
       <h2 id="notes-heading" className="type-h3">
@@ -37,7 +39,7 @@ export function ReviewNotes({ review }: { review: ApplicationReview }) {
           ))}
         </ol>
       )}
-      <NoteForm applicationId={review.application.id} />
+      {mayDecide ? <NoteForm applicationId={review.application.id} /> : null}
     </section>
   );
 }

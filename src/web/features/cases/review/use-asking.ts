@@ -61,7 +61,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void) 
     send: async (body: Request) =>
       fetchRoute(client, 'POST /api/producer-applications/:id/request-changes', {
         params: { id: String(application.id) },
-        body,
+        body: { ...body, from: application.status },
       }),
     done: t('review.request.sent'),
     onDone: () => {

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { storedApproval } from './approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalFormInput } from './approval/approval-form.tsx';
-import type { DecisionDialogProps } from './decision.ts';
+import { type DecisionDialogProps, readStatus } from './decision.ts';
 import { storeUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
@@ -19,7 +19,10 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   const approval = useDeciding({
     name,
     send: ({ input }: ApprovalFormInput) =>
-      fetchRoute(client, 'POST /api/admin/approve-producer/:id', { params: { id: String(id) }, body: input }),
+      fetchRoute(client, 'POST /api/admin/approve-producer/:id', {
+        params: { id: String(id) },
+        body: { ...input, ...readStatus(producer) },
+      }),
     persist: ({ typed }) =>
       storeUnfinished({ action: 'approve', producerId: id, fields: storedApproval(typed) }),
     succeeded: t('administration.done.approve'),

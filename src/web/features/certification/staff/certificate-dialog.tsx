@@ -22,7 +22,7 @@ interface Props {
 
 export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const { action, certificate } = begun;
-  const { number, holder } = certificate;
+  const { number, holder, state } = certificate;
   const { t } = useTranslations();
   const client = useClient();
   const isDone = useRef(false);
@@ -31,7 +31,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
     send: async (reason: string) =>
       fetchRoute(client, 'PATCH /api/admin/certificates/:number', {
         params: { number },
-        body: decisionOf(action, reason),
+        body: { ...decisionOf(action, reason), from: state },
       }),
     persist: (reason) => storeAction({ action, number, reason }),
     succeeded: t('administration.done.certificateAct'),

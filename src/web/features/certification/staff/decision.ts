@@ -21,3 +21,8 @@ export interface DecisionDialogProps {
   /** Receives the focus after the decision, because the button that opened the dialog is gone. */
   outcomeBox: () => HTMLElement | null;
 }
+
+/** What the screen shows, so that the second of two decisions is refused. */
+export function readStatus({ applicationStatus }: ProducerResponse) {
+  return applicationStatus ? { from: applicationStatus } : {};
+}

@@ -5,7 +5,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { storedText } from '../../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import type { DecisionDialogProps } from './decision.ts';
+import { type DecisionDialogProps, readStatus } from './decision.ts';
 import { storeUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
@@ -22,7 +22,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
     send: (reason: string) =>
       fetchRoute(client, 'POST /api/admin/reject-producer/:id', {
         params: { id: String(id) },
-        body: { reason },
+        body: { reason, ...readStatus(decision.producer) },
       }),
     persist: (reason) => storeUnfinished({ action: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),

@@ -79,10 +79,34 @@ function Body({ forecast, ...props }: BodyProps) {
       </>
     );
   }
+  if (forecast.waits.length > 0) return <Waits waits={forecast.waits} onClose={props.onClose} />;
   return (
     <>
       <Consequences forecast={forecast} />
       <Confirmation {...props} />
+    </>
+  );
+}
+
+function Waits({ waits, onClose }: Pick<DeletionForecast, 'waits'> & Pick<Props, 'onClose'>) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
+      <Notice tone="warn" className="mt-5">
+        <p>{t('consumer.delete.waits')}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {waits.map(({ reason, until }) => (
+            <li key={reason} className="py-0.75">
+              {t(`consumer.delete.wait.${reason}`, { day: formats.date(until) })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationFactsShown } from '../../../../contract/notifications/notifications.ts';
+import type { NotificationResponse } from '../../../../contract/notifications/notifications.ts';
 import { siteLanguages } from '../../../../domain/common/languages.ts';
 import { defaultTheme, themes } from '../../../../domain/common/themes.ts';
 import { notificationKinds } from '../../../../domain/notifications/notifications.ts';
 import { colour } from '../../../kernel/ui/plain-colours.ts';
 import { writeMail } from './write-mail.tsx';
 
-const facts: NotificationFactsShown = {
+const facts: NotificationResponse['facts'] = {
   company: 'Κτήμα <b>Ελαιών</b> & Υιοί',
   level: 'double_gold',
   certificate: 'PHL-2026-000010',
@@ -90,7 +90,7 @@ test('greets a recipient without a known name by no name', async () => {
 });
 
 test('marks the reason with the language of its writer, apart from its label', async () => {
-  const write = async (shown: NotificationFactsShown) =>
+  const write = async (shown: NotificationResponse['facts']) =>
     writeMail(
       'notification',
       { ...read, kind: 'certificate-suspended', facts: shown },
@@ -103,7 +103,7 @@ test('marks the reason with the language of its writer, apart from its label', a
 });
 
 test('lists the oils of a certificate, and counts those that it does not name', async () => {
-  const write = async (shown: NotificationFactsShown) =>
+  const write = async (shown: NotificationResponse['facts']) =>
     writeMail(
       'notification',
       { ...read, kind: 'certificate-revoked', facts: { ...facts, ...shown } },

@@ -54,7 +54,7 @@ function Group({ group, form }: { group: keyof typeof groups; form: TypedForm<Ty
   // Browsers and servers may name and sort countries differently.
   const isHydrated = useHydrated();
   return (
-    <details className="border-t border-line" open={group === 'union' || undefined}>
+    <details className="border-t border-line">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {t(`orders.shippingPage.${group}`)}{' '}
         <span className="font-normal text-ink-2">{t('orders.shippingPage.chosen', { count })}</span>

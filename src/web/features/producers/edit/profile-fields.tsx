@@ -15,6 +15,7 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import type { UploadState } from '../../pictures/use-send-after-upload.ts';
 import { PlaceField } from './place-field.tsx';
 import { type FieldControl, ProductionFields } from './production-fields.tsx';
 import { fieldName } from './profile-labels.ts';
@@ -29,10 +30,10 @@ interface Props {
   waiting: readonly ChangeableField[];
   form: TypedForm<TypedProfile>;
   /** Whether a picture is being uploaded: submitting waits for it. */
-  onSendingPicture: (isSending: boolean) => void;
+  onUpload: (upload: UploadState) => void;
 }
 
-export function ProfileFields({ producer, formState, waiting, form, onSendingPicture }: Props) {
+export function ProfileFields({ producer, formState, waiting, form, onUpload }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { typed } = formState.now;
@@ -54,7 +55,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
       <PictureFields
         {...section}
         onChange={(profileImageUrl) => form.change({ profileImageUrl })}
-        onSending={onSendingPicture}
+        onUpload={onUpload}
       />
       <PlaceFields {...section} producer={producer} onPick={(coordinates) => form.change({ coordinates })} />
       <StoryFields {...section} waiting={waiting} />
@@ -122,10 +123,10 @@ function ContactFields({ control, remoteChange, own }: SectionProps) {
 
 type PictureProps = SectionProps & {
   onChange: (address: string) => void;
-  onSending: (isSending: boolean) => void;
+  onUpload: (upload: UploadState) => void;
 };
 
-function PictureFields({ control, remoteChange, onChange, onSending }: PictureProps) {
+function PictureFields({ control, remoteChange, onChange, onUpload }: PictureProps) {
   const { t } = useTranslations();
   const isAlive = useHydrated();
   const { value: address, label, note } = control('profileImageUrl');
@@ -141,7 +142,7 @@ function PictureFields({ control, remoteChange, onChange, onSending }: PicturePr
           hint={t('profile.hint.profileImageUrl')}
           address={address}
           onChange={onChange}
-          onSending={onSending}
+          onUpload={onUpload}
         />
       ) : null}
       <noscript>

@@ -1,9 +1,10 @@
 /** The fields of a profile, their draft, and sending it to the administrators. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
+import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { type ProfileBeginning, waitingText } from './profile-typing.ts';
@@ -23,13 +24,13 @@ export function ProfileForm({ producer, beginning, checked, persisted }: Props) 
   const { t, language } = useTranslations();
   const formState = useProfileFormState(producer.id, beginning);
   const element = useEarlyProfile(formState, beginning.persisted);
-  const [sendingPicture, setSendingPicture] = useState(false);
   const { form, send, isPending, isSent, discard } = useProfileForm({
     producerId: producer.id,
     formState,
     beginning,
     checked,
   });
+  const { onSubmit, isWaiting, setUpload } = useSendAfterUpload(form.submit, send);
   if (isSent) return <SentNotice />;
   const reason = form.reason === undefined ? [] : [{ message: form.reason }];
   return (
@@ -38,7 +39,7 @@ export function ProfileForm({ producer, beginning, checked, persisted }: Props) 
       noValidate
       method="post"
       action={`/api/producers/${producer.id}/draft${language === 'en' ? '' : `?language=${language}`}`}
-      onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}
+      onSubmit={onSubmit}
       className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-22"
     >
       <input type="hidden" name="_method" value="PUT" />
@@ -62,10 +63,15 @@ export function ProfileForm({ producer, beginning, checked, persisted }: Props) 
           formState={formState}
           waiting={beginning.waiting}
           form={form}
-          onSendingPicture={setSendingPicture}
+          onUpload={setUpload}
         />
       </div>
-      <EditSide formState={formState} shown={beginning.shown} pending={isPending} onDiscard={discard} />
+      <EditSide
+        formState={formState}
+        shown={beginning.shown}
+        pending={isPending || isWaiting}
+        onDiscard={discard}
+      />
     </form>
   );
 }

@@ -59,8 +59,8 @@ export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readon
   let signs: readonly LatLng[] = [];
   const follow = () => {
     graticule.setLatLngs(graticuleOf(map));
-    // When zoomed in, labels would be beside the area they name.
-    if (map.getZoom() <= 7.5) written.addTo(map);
+    // When zoomed in, labels would be beside the area they name; on a map of the world, in another country.
+    if (map.getZoom() >= 2.5 && map.getZoom() <= 7.5) written.addTo(map);
     else written.remove();
     showNamesWithRoom(map, labels, signs);
   };
@@ -145,6 +145,13 @@ function seamsOf({ cut, perDegree }: Coastlines) {
   return { longitudes: [west, east, -180, 180], latitudes: [south, north, -90] };
 }
 
+/** Degrees: simplified lines leave a seam by a little. */
+const nearSeam = 0.02;
+
+function areOn(seams: readonly number[], one: number, other: number): boolean {
+  return seams.some((seam) => Math.abs(one - seam) < nearSeam && Math.abs(other - seam) < nearSeam);
+}
+
 /** A closed ring without the stretches along a seam, which are not coast. */
 function coastsOf(ring: readonly LatLngTuple[], seams: ReturnType<typeof seamsOf>): LatLngTuple[][] {
   const lines: LatLngTuple[][] = [];
@@ -152,8 +159,10 @@ function coastsOf(ring: readonly LatLngTuple[], seams: ReturnType<typeof seamsOf
   for (const [index, point] of ring.entries()) {
     const before = ring.at(index - 1) ?? point;
     const isSeam =
-      (point[0] === before[0] && seams.latitudes.includes(point[0])) ||
-      (point[1] === before[1] && seams.longitudes.includes(point[1]));
+      areOn(seams.latitudes, point[0], before[0]) ||
+      areOn(seams.longitudes, point[1], before[1]) ||
+      // Antarctica goes around the world, and begins where it ends.
+      Math.abs(point[1] - before[1]) > 180;
     if (isSeam) line = [];
     else if (line.length === 0) lines.push((line = [before, point]));
     else line.push(point);
@@ -161,15 +170,19 @@ function coastsOf(ring: readonly LatLngTuple[], seams: ReturnType<typeof seamsOf
   return lines;
 }
 
+/** A line that crosses the antimeridian goes on beyond it, on the side where most of it is. */
 function unpacked(line: readonly number[], { perDegree }: Coastlines): LatLngTuple[] {
   const points: LatLngTuple[] = [];
   let [longitude, latitude] = [0, 0];
   for (let index = 0; index < line.length; index += 2) {
-    longitude += line[index] ?? 0;
-    latitude += line[index + 1] ?? 0;
-    points.push([latitude / perDegree, longitude / perDegree]);
+    const step = (line[index] ?? 0) / perDegree;
+    longitude += Math.abs(step) > 180 ? step - Math.sign(step) * 360 : step;
+    latitude += (line[index + 1] ?? 0) / perDegree;
+    points.push([latitude, longitude]);
   }
-  return points;
+  const meanEast = points.reduce((sum, [, one]) => sum + one / points.length, 0);
+  const turns = 360 * Math.round(meanEast / 360);
+  return turns === 0 ? points : points.map(([north, east]) => [north, east - turns]);
 }
 
 function writtenName({ name, kind, latitude, longitude }: ChartName) {

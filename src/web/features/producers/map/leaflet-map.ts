@@ -13,7 +13,7 @@ import { type Chart, drawChart } from './chart.ts';
 import { type DrawnMap, infoWindow, type MapPlan } from './drawn-map.ts';
 import { drawMapBorder } from './map-border.ts';
 import { loadMapStyle } from './map-style.ts';
-import { closest, type MarkerLayer, markerLayer } from './marker-layer.ts';
+import { closest, extentOf, type MarkerLayer, markerLayer } from './marker-layer.ts';
 
 /** Further out only where the shown extent needs it, as of scans on several continents. */
 const leastZoom = 2;
@@ -86,7 +86,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
     },
   });
   const infoBox = infoBoxOn(map, plan, layer);
-  map.on('moveend', () => plan.onMove(extentOf(map)));
+  map.on('moveend', () => plan.onMove(extentOf(map.getBounds())));
   const { onPick } = plan;
   if (onPick !== undefined) {
     map.getContainer().classList.add('map-picking');
@@ -116,23 +116,27 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   };
 }
 
-/** Makes an extent visible; the first view appears without an animation. */
-function fitting(map: LeafletMap, chart: Chart | undefined): DrawnMap['fit'] {
+/** Makes an extent visible, no closer than is usual or `zoom`; the first view appears without an animation. */
+function fitting(map: LeafletMap, chart: Chart | undefined) {
   let isFitted = false;
-  return (extent) => {
+  return (extent: Extent | undefined, zoom = 0) => {
     const animate = isFitted ? {} : { animate: false };
     isFitted = true;
     if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual, animate);
     else if (extent.west === extent.east && extent.south === extent.north) {
       const place: LatLngTuple = [extent.south, extent.west];
       // Our chart has no streets, so it zooms in only as far as coasts or borders show where the place is.
-      map.setView(place, chart?.zoomAround(place) ?? mapZoom.single, animate);
+      map.setView(place, Math.max(zoom, chart?.zoomAround(place) ?? mapZoom.single), animate);
     } else {
       const bounds = latLngBounds([extent.south, extent.west], [extent.north, extent.east]);
       map.setMinZoom(0);
       const whole = map.getBoundsZoom(bounds, false, point(2 * padding.x, 2 * padding.y));
       map.setMinZoom(Math.min(leastZoom, whole));
-      map.fitBounds(bounds, { padding: [padding.x, padding.y], maxZoom: mapZoom.single, ...animate });
+      map.fitBounds(bounds, {
+        padding: [padding.x, padding.y],
+        maxZoom: Math.max(zoom, mapZoom.single),
+        ...animate,
+      });
     }
   };
 }
@@ -178,15 +182,5 @@ function infoBoxOn(map: LeafletMap, { texts, onOpen }: MapPlan, layer: MarkerLay
     end: () => {
       isEnding = true;
     },
-  };
-}
-
-function extentOf(map: LeafletMap): Extent {
-  const bounds = map.getBounds();
-  return {
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
   };
 }

@@ -1,6 +1,7 @@
 /** The pins and clusters on our own map, which are grouped again at each zoom. */
-import type { LatLng, Map as LeafletMap, Marker } from 'leaflet';
+import { type LatLng, type LatLngBounds, type Map as LeafletMap, latLngBounds, type Marker } from 'leaflet';
 import Supercluster from 'supercluster';
+import type { Extent } from '../../../../domain/producers/map.ts';
 import type { Chart } from './chart.ts';
 import type { DrawnMap, MapCluster, MapMarker, MapTexts } from './drawn-map.ts';
 import { clusterMarker, pinMarker } from './markers.ts';
@@ -20,7 +21,8 @@ export interface MarkerLayer {
 interface Options {
   /** Undefined over tiles. */
   readonly chart: Chart | undefined;
-  readonly fit: DrawnMap['fit'];
+  /** At least as close as `zoom`, where the places of a cluster are apart. */
+  readonly fit: (extent: Extent, zoom?: number) => void;
   readonly clusterLabel: MapTexts['cluster'];
   readonly onPress: (key: string) => void;
 }
@@ -85,7 +87,11 @@ function wantedClusters(clusters: readonly MapCluster[], { clusterLabel, fit }: 
 }
 
 /** The pins, and clusters of those that would overlap. */
-function wantedGroups(map: LeafletMap, groups: Groups, { clusterLabel, onPress }: Options): WantedMarkers {
+function wantedGroups(
+  map: LeafletMap,
+  groups: Groups,
+  { clusterLabel, fit, onPress }: Options,
+): WantedMarkers {
   const wanted = new Map<string, () => Marker>();
   // Rounds a fractional zoom down, so that no clusters overlap.
   for (const group of groups.getClusters([-180, -90, 180, 90], Math.floor(map.getZoom() + 0.25))) {
@@ -95,9 +101,11 @@ function wantedGroups(map: LeafletMap, groups: Groups, { clusterLabel, onPress }
       const { cluster_id: id, point_count: count } = properties;
       const label = clusterLabel(count);
       wanted.set(`heap ${latitude} ${longitude} ${count}`, () =>
-        clusterMarker({ count, latitude, longitude }, label, () =>
-          map.setView([latitude, longitude], Math.min(closest + 1, groups.getClusterExpansionZoom(id))),
-        ),
+        clusterMarker({ count, latitude, longitude }, label, () => {
+          const places = groups.getLeaves(id, Infinity).map((leaf) => leaf.properties.shown);
+          const bounds = latLngBounds(places.map((place) => [place.latitude, place.longitude]));
+          fit(extentOf(bounds), Math.min(closest + 1, groups.getClusterExpansionZoom(id)));
+        }),
       );
     } else {
       const { shown } = properties;
@@ -105,6 +113,15 @@ function wantedGroups(map: LeafletMap, groups: Groups, { clusterLabel, onPress }
     }
   }
   return wanted;
+}
+
+export function extentOf(bounds: LatLngBounds): Extent {
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
 }
 
 /** The position of the focused marker, if that marker is about to be removed. */

@@ -20,7 +20,7 @@ export function productValuesOf(product: ProductResponse, language: string): Pro
     gtin: product.gtin ?? '',
     harvestDate: product.harvestDate ?? '',
     bottlingDate: product.bottlingDate ?? '',
-    certificationLevel: product.recordedLevel ?? '',
+    certificationLevel: product.levelLimit ?? '',
     available: product.available ? 'true' : '',
     imageUrl: product.imageUrl ?? '',
   };
@@ -35,7 +35,7 @@ function decimalSign(language: string): string {
 export function productChangesOf(product: ProductResponse, input: ProductInput): ProductChangesInput {
   const before: Readonly<Record<string, unknown>> = {
     ...product,
-    certificationLevel: product.recordedLevel,
+    certificationLevel: product.levelLimit ?? null,
     price: product.price === null ? null : Number(product.price),
     pictureId: readPictureAddress(product.imageUrl ?? '')?.id ?? null,
   };
@@ -44,9 +44,9 @@ export function productChangesOf(product: ProductResponse, input: ProductInput):
   );
 }
 
-/** The recorded value: a level is edited as granted, whether it is in force or not. */
+/** The value of a field of the form, in which the level is the highest that the oil may show. */
 export function recordedValue(product: ProductResponse, field: ProductField) {
-  return field === 'certificationLevel' ? product.recordedLevel : product[field];
+  return field === 'certificationLevel' ? (product.levelLimit ?? null) : product[field];
 }
 
 /** The last known values of the sent fields, so that the server detects concurrent changes. */

@@ -15,6 +15,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
+import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
 import { productValuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { checkProduct, noProduct, type ProductErrorKind, productErrorKinds } from './product-form.ts';
@@ -55,14 +56,10 @@ type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement |
 function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const { t } = useTranslations();
   const { form, known, send, isPending, leave } = useProductForm({ producer, product, onClose });
-  const [sendingPicture, setSendingPicture] = useState(false);
+  const { onSubmit, isWaiting, setUpload } = useSendAfterUpload(form.submit, send);
   const { errors, reason } = form;
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}
-      className="mt-5"
-    >
+    <form noValidate onSubmit={onSubmit} className="mt-5">
       <ErrorSummary
         title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
         errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
@@ -77,16 +74,18 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
       <ProductInputs
         form={form}
         known={known}
-        onSendingPicture={setSendingPicture}
+        onUpload={setUpload}
         level={producer.recordedLevel}
-        isNew={product === undefined}
+        producerId={producer.id}
         firstField={firstField}
       />
       <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
         <Button
           type="submit"
-          pending={isPending}
-          pendingLabel={t(product ? 'dashboard.edit.pending' : 'dashboard.create.pending')}
+          pending={isPending || isWaiting}
+          pendingLabel={t(
+            isWaiting ? 'pictures.wait' : product ? 'dashboard.edit.pending' : 'dashboard.create.pending',
+          )}
         >
           {t(product ? 'dashboard.edit.submit' : 'dashboard.create.submit')}
         </Button>
@@ -111,7 +110,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     initial: product ? productValuesOf(product, language) : noProduct,
     fields: productFields,
     errorKinds: productErrorKinds,
-    check: (values) => checkProduct(values, { language, today: dayOf(new Date()), before: product }),
+    check: (values) => checkProduct(values, { language, today: dayOf(new Date()) }),
     sentenceOf,
     summaryOf: (field, error) => {
       const sentence = sentenceOf(field, error);

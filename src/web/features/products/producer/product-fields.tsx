@@ -1,4 +1,5 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
 import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -17,21 +19,24 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import type { ProductValues } from './product-form.ts';
+import type { UploadState } from '../../pictures/use-send-after-upload.ts';
+import { knownSpelling, type ProductValues } from './product-form.ts';
+import { measuredBatchesQuery } from './queries.ts';
 
 interface Props {
   form: TypedForm<ProductValues, ProductField>;
   /** The last known version of the product; undefined for a new one. */
   known: ProductResponse | undefined;
-  onSendingPicture: (isSending: boolean) => void;
-  /** The producer's level, which a product without a chosen level gets. */
+  onUpload: (upload: UploadState) => void;
+  /** The producer's level, above which a product has none. */
   level: CertificationLevel | null;
-  isNew: boolean;
+  /** Whose batches the laboratory measured. */
+  producerId: number;
   /** Receives the focus first. */
   firstField: RefObject<HTMLInputElement | null>;
 }
 
-export function ProductInputs({ form, known, onSendingPicture, level, isNew, firstField }: Props) {
+export function ProductInputs({ form, known, onUpload, level, producerId, firstField }: Props) {
   const { values, change } = form;
   const { t } = useTranslations();
   const optional = t('dashboard.optional');
@@ -39,7 +44,6 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
   return (
     <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
       <RequiredFields form={form} firstField={firstField} />
-      <BatchFields form={form} />
       <p className="type-caption sm:col-span-6">
         {t(
           known?.contentBasis === 'measured'
@@ -47,6 +51,7 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
             : 'dashboard.field.content.stated',
         )}
       </p>
+      <BatchFields form={form} producerId={producerId} />
       <TextField
         {...control('gtin')}
         note={optional}
@@ -57,7 +62,7 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
         className="sm:col-span-6"
         width="medium"
       />
-      <LevelField form={form} level={level} isNew={isNew} />
+      <LevelField form={form} level={level} />
       <div className="self-end sm:col-span-2">
         <Checkbox
           name="available"
@@ -75,17 +80,25 @@ export function ProductInputs({ form, known, onSendingPicture, level, isNew, fir
         maxLength={productLimits.description.most}
         className="sm:col-span-6"
       />
-      <PictureField
-        name="picture"
-        label={t('dashboard.field.picture')}
-        note={optional}
-        hint={t('dashboard.field.picture.hint')}
-        address={values.imageUrl}
-        onChange={(imageUrl) => change({ imageUrl })}
-        onSending={onSendingPicture}
-        className="sm:col-span-6"
-      />
+      <ProductPicture form={form} onUpload={onUpload} />
     </div>
+  );
+}
+
+/** The picture on the page of the oil. */
+function ProductPicture({ form, onUpload }: Pick<Props, 'form' | 'onUpload'>) {
+  const { t } = useTranslations();
+  return (
+    <PictureField
+      name="picture"
+      label={t('dashboard.field.picture')}
+      note={t('dashboard.optional')}
+      hint={t('dashboard.field.picture.hint')}
+      address={form.values.imageUrl}
+      onChange={(imageUrl) => form.change({ imageUrl })}
+      onUpload={onUpload}
+      className="sm:col-span-6"
+    />
   );
 }
 
@@ -124,18 +137,39 @@ function RequiredFields({ form, firstField }: Pick<Props, 'form' | 'firstField'>
   );
 }
 
-function BatchFields({ form }: Pick<Props, 'form'>) {
+/** The spelling of the measured batch where the typed one is another of the same batch. */
+function BatchSpelling({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
+  const { t } = useTranslations();
+  const { data: measured = [] } = useQuery(measuredBatchesQuery(useClient(), producerId));
+  const known = knownSpelling(form.values.batchNumber, measured);
+  return (
+    <p role="status" className="mt-1 text-small text-ink-2 empty:hidden">
+      {known === undefined ? null : (
+        <>
+          {t('dashboard.field.batchNumber.spelling', { batch: known })}{' '}
+          <button
+            type="button"
+            className="min-h-11 text-left font-semibold text-brand underline"
+            onClick={() => form.change({ batchNumber: known })}
+          >
+            {t('dashboard.field.batchNumber.spelling.use', { batch: known })}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function BatchFields({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
   const { t } = useTranslations();
   const optional = t('dashboard.optional');
   const control = useLabelledControl(form);
   return (
     <>
-      <TextField
-        {...control('batchNumber')}
-        note={optional}
-        maxLength={productLimits.batchNumber.most}
-        className="self-end sm:col-span-2"
-      />
+      <div className="self-end sm:col-span-2">
+        <TextField {...control('batchNumber')} note={optional} maxLength={productLimits.batchNumber.most} />
+        <BatchSpelling form={form} producerId={producerId} />
+      </div>
       <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
       <TextField
         {...control('bottlingDate')}
@@ -154,7 +188,7 @@ function BatchFields({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function LevelField({ form, level, isNew }: Pick<Props, 'form' | 'level' | 'isNew'>) {
+function LevelField({ form, level }: Pick<Props, 'form' | 'level'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const control = useLabelledControl(form);
@@ -165,15 +199,9 @@ function LevelField({ form, level, isNew }: Pick<Props, 'form' | 'level' | 'isNe
   return (
     <SelectField
       {...control('certificationLevel')}
-      note={isNew ? t('dashboard.optional') : undefined}
-      hint={
-        isNew
-          ? t('dashboard.field.certificationLevel.hint', { level: levelName(i18n, level ?? 'bronze') })
-          : t('dashboard.field.certificationLevel.editHint')
-      }
-      placeholder={t(
-        isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
-      )}
+      note={t('dashboard.optional')}
+      hint={t('dashboard.field.certificationLevel.hint')}
+      placeholder={t('dashboard.field.certificationLevel.usual')}
       choices={certificationLevels
         .filter((value) => !isHigher(value, highest))
         .map((value) => ({

@@ -1,6 +1,6 @@
 /** Numbers in the producer's format are parsed correctly, and every missing field is reported. */
 import { expect, test } from 'vitest';
-import { checkProduct, noProduct } from './product-form.ts';
+import { checkProduct, knownSpelling, noProduct } from './product-form.ts';
 
 const typed = { ...noProduct, name: 'First Crates', price: '36,50', volume: '500', phenolicContent: '1.468' };
 const english = { language: 'en', today: '2026-11-21' };
@@ -51,9 +51,20 @@ test('accepts an empty bar code and one with spaces, and refuses a wrong digit',
   expect(swapped).toEqual({ ok: false, errors: { gtin: 'wrong' } });
 });
 
-test('refuses a level above the content, unless neither has changed', () => {
-  const asked = { ...typed, certificationLevel: 'triple_gold' };
-  expect(checkProduct(asked, greek)).toEqual({ ok: false, errors: { certificationLevel: 'wrong' } });
-  const before = { recordedLevel: 'triple_gold', phenolicContent: 1468 } as const;
-  expect(checkProduct(asked, { ...greek, before }).ok).toBe(true);
+test('leaves the highest level to the measurement, whatever content is stated', () => {
+  const stated = { ...typed, phenolicContent: '600', certificationLevel: 'triple_gold' };
+  expect(checkProduct(stated, greek)).toMatchObject({
+    ok: true,
+    input: { certificationLevel: 'triple_gold' },
+  });
+});
+
+test.each([
+  ['pap 2601', 'PAP-2601'],
+  [' PAP2601 ', 'PAP-2601'],
+  ['PAP-2601', undefined],
+  ['PAP-2610', undefined],
+  ['', undefined],
+])('proposes the measured spelling for %j: %s', (spelling, known) => {
+  expect(knownSpelling(spelling, ['KOR-1', 'PAP-2601'])).toBe(known);
 });

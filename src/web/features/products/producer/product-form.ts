@@ -1,8 +1,8 @@
 /** Parses the product form, in the reader's number format, into the API's input or the invalid fields. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import { createProductInput, type createProductRoute } from '../../../../contract/products/changes.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
-import { certificationBands, readLevel } from '../../../../domain/certification/levels.ts';
+import { readLevel } from '../../../../domain/certification/levels.ts';
+import { foldBatch } from '../../../../domain/common/batch-spelling.ts';
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
@@ -38,22 +38,16 @@ type Circumstances = {
   readonly language: string;
   /** The date in UTC. */
   readonly today: string;
-  /** The product before the edit: its unchanged level and content are not validated again. */
-  readonly before?: LevelBefore | undefined;
 };
-type LevelBefore = Pick<ProductResponse, 'recordedLevel' | 'phenolicContent'>;
 
 export function checkProduct(
   values: ProductValues,
-  { language, today, before }: Circumstances,
+  { language, today }: Circumstances,
 ): Checked<ProductInput, ProductField, ProductErrorKind> {
   const input = inputOf(values, language);
   const errors: ProductErrors = {
     ...(hasHappened(values.harvestDate, today) ? {} : { harvestDate: 'wrong' }),
     ...(isBottlingDate(values, today) ? {} : { bottlingDate: 'wrong' }),
-    ...(isReached(values.certificationLevel, input.phenolicContent, before)
-      ? {}
-      : { certificationLevel: 'wrong' }),
     ...schemaErrors<ProductField>(createProductInput, input, values),
   };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
@@ -84,10 +78,9 @@ function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: str
   return bottlingDate === '' || (bottlingDate >= harvestDate && hasHappened(bottlingDate, today));
 }
 
-function isReached(chosen: string, phenolicContent: number, before: LevelBefore | undefined): boolean {
-  const asked = readLevel(chosen);
-  // An invalid content has an error of its own.
-  if (asked === undefined || Number.isNaN(phenolicContent)) return true;
-  if (asked === before?.recordedLevel && phenolicContent === before.phenolicContent) return true;
-  return phenolicContent >= certificationBands[asked].least;
+/** How the results spell the typed batch; undefined if they spell it so, or do not know it. */
+export function knownSpelling(typed: string, measured: readonly string[]): string | undefined {
+  const batch = typed.trim();
+  if (batch === '' || measured.includes(batch)) return undefined;
+  return measured.find((known) => foldBatch(known) === foldBatch(batch));
 }

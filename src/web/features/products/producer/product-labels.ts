@@ -28,7 +28,7 @@ export function productErrorMessage(
 function saidOf(i18n: Translations, field: ProductField, known: ProductResponse | undefined): string {
   const value = known === undefined ? null : recordedValue(known, field);
   if (known === undefined || value === null) return i18n.t('common.notAvailable');
-  if (field === 'certificationLevel') return levelName(i18n, known.recordedLevel);
+  if (field === 'certificationLevel') return levelName(i18n, known.levelLimit ?? null);
   if (field === 'harvestDate' || field === 'bottlingDate') return i18n.formats.shortDate(String(value));
   return productValuesOf(known, i18n.language)[field];
 }
@@ -55,7 +55,6 @@ const errorsByCode: Readonly<Record<string, ProductErrors>> = {
   'harvest-in-future': { harvestDate: 'wrong' },
   'bottling-in-future': { bottlingDate: 'wrong' },
   'bottled-before-harvest': { bottlingDate: 'wrong' },
-  'level-above-content': { certificationLevel: 'wrong' },
   'level-above-certified': { certificationLevel: 'wrong' },
   'content-above-certified': { phenolicContent: 'unproved' },
 };

@@ -13,6 +13,7 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import type { UploadState } from '../../pictures/use-send-after-upload.ts';
 import { stageName } from '../stage-labels.ts';
 import { type JourneyEventField, type JourneyEventValues, otherStage } from './journey-event-form-values.ts';
 
@@ -20,10 +21,10 @@ interface Props {
   form: TypedForm<JourneyEventValues, JourneyEventField>;
   /** Prefix of the field names, because another form with the same fields may be on the page. */
   prefix: string;
-  onSendingPicture: (isSending: boolean) => void;
+  onUpload: (upload: UploadState) => void;
 }
 
-export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
+export function JourneyEventFields({ form, prefix, onUpload }: Props) {
   const { t } = useTranslations();
   const { values, change } = form;
   const optional = t('dashboard.optional');
@@ -70,7 +71,7 @@ export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
         hint={t('dashboard.entry.picture.hint')}
         address={values.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
-        onSending={onSendingPicture}
+        onUpload={onUpload}
         className="col-span-2"
       />
     </div>
@@ -165,7 +166,7 @@ function AmountFields({ form, prefix }: Pick<Props, 'form' | 'prefix'>) {
 }
 
 /** Olives may be picked in one country and analysed in another. */
-function ZoneField({ form: { values, change }, prefix }: Omit<Props, 'onSendingPicture'>) {
+function ZoneField({ form: { values, change }, prefix }: Omit<Props, 'onUpload'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const named = values.zone.includes('/');

@@ -1,5 +1,4 @@
 /** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
-import { useState } from 'react';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -9,6 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { stageName } from '../stage-labels.ts';
 import { JourneyEventFields } from './journey-event-fields.tsx';
@@ -41,17 +41,17 @@ export function JourneyEventForm(props: Props) {
   const { journeyEvent, correcting = false } = props;
   const { t } = useTranslations();
   const { form, prefix, send, isPending } = useJourneyEventForm(props);
-  const [sendingPicture, setSendingPicture] = useState(false);
+  const { onSubmit, isWaiting, setUpload } = useSendAfterUpload(form.submit, send);
   const { errors, reason } = form;
   return (
-    <form noValidate onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}>
+    <form noValidate onSubmit={onSubmit}>
       <ErrorSummary
         title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
         errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
         attempt={form.attempt}
         className="mb-5"
       />
-      <JourneyEventFields form={form} prefix={prefix} onSendingPicture={setSendingPicture} />
+      <JourneyEventFields form={form} prefix={prefix} onUpload={setUpload} />
       {correcting ? (
         <TextArea
           {...form.control('reason')}
@@ -67,8 +67,14 @@ export function JourneyEventForm(props: Props) {
         type="submit"
         wide
         className="mt-6"
-        pending={isPending}
-        pendingLabel={t(journeyEvent === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
+        pending={isPending || isWaiting}
+        pendingLabel={t(
+          isWaiting
+            ? 'pictures.wait'
+            : journeyEvent === undefined
+              ? 'dashboard.entry.pending'
+              : 'dashboard.edit.pending',
+        )}
       >
         {t(
           journeyEvent === undefined

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { fetchPage } from '../../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
@@ -34,7 +35,7 @@ export const scanHistoryQuery = (client: Client, producerId: number) =>
 export const myJourneyQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'journey'],
-    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id/journey', { params: { id } }, signal),
+    queryFn: async ({ signal }) => readJourney(client, id, signal),
   });
 
 /** The first page without a cursor; another producer's product is not found. */
@@ -62,3 +63,16 @@ export const codeOrdersQuery = (client: Client, id: string) =>
       ),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });
+
+/** Page after page: its producer works on the whole journey. */
+async function readJourney(client: Client, id: string, signal: AbortSignal) {
+  const events: JourneyEventResponse[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = await fetchPage(client, 'GET /api/products/:id/journey', { params: { id }, query }, signal);
+    events.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return events;
+}

@@ -8,8 +8,8 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { OutcomeText } from '../outcome-text.tsx';
 import { hasStateReason, StateReason } from '../state-reason.tsx';
-import { secondFindingOf, withBatchUnbroken } from '../verdict-band.tsx';
-import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
+import { secondFindingOf, secondLabelsOf, withBatchUnbroken } from '../verdict-band.tsx';
+import { type Gravity, wordsOfFound } from '../verdict-labels.ts';
 
 const verdictSigns = {
   good: { Sign: Check, colour: 'bg-ok' },
@@ -51,9 +51,9 @@ export function ScanVerdict({ found, onAgain }: { found: QrLookupResponse; onAga
           <p className="mt-4 max-w-reading border-t border-current pt-3">
             <strong className="flex items-center gap-2.5">
               <TriangleAlert aria-hidden="true" className="size-5 flex-none" />
-              {t(verdictLabels[second].title)}
+              {t(secondLabelsOf(second, found).title)}
             </strong>
-            {t(verdictLabels[second].text, { batch })}
+            {t(secondLabelsOf(second, found).text, { batch })}
           </p>
         )}
         {hasStateReason(found) ? (

@@ -1,5 +1,6 @@
 /** The scanned bottle, photographed or drawn from its product, with its name and level. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { LowerResult } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../../kernel/figures/measurement.ts';
@@ -78,6 +79,7 @@ export function ScannedBottle({ found }: { found: QrLookupResponse }) {
         {level === null ? null : (
           <LevelBadge className="mt-2.5" name={levelName(i18n, level)} rank={levelRank(level)} />
         )}
+        <LowerResult of={found.certificate?.lowerResult ?? null} />
         <Taste found={found} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The numbers and dates of the batch, its certificate, and how often the code was scanned. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
+import { scansOfHousehold } from '../../../../domain/provenance/verdicts.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
@@ -37,6 +38,9 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
           },
         ]}
       />
+      {qrCode.scannedCount > scansOfHousehold && found.verdict !== 'suspicious' ? (
+        <p className="mt-2 text-small text-ink-2">{t(`provenance.oftenScanned.${qrCode.kind}`)}</p>
+      ) : null}
     </>
   );
 }

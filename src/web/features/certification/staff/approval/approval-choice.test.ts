@@ -21,6 +21,7 @@ const check: ApprovalCheck = {
   results: [result, { ...result, id: 2, laboratory: 'Rome', phenolicContent: 1300 }],
   suggested: [1, 2],
   proposed: [],
+  revocation: null,
   differenceLimit: 20,
   checklist: [
     { item: 'businessLicense', state: 'met' },

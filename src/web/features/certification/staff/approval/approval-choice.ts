@@ -19,6 +19,7 @@ import {
 } from '../../../../../domain/certification/levels.ts';
 import { lowerLevel } from '../../../../../domain/certification/product-levels.ts';
 import type { CertificationRefusal } from '../../../../../domain/certification/refusals.ts';
+import { isReportedSince } from '../../../../../domain/certification/revocations.ts';
 import type { Result } from '../../../../../domain/common/result.ts';
 import { readContent } from '../typed-content.ts';
 
@@ -28,6 +29,7 @@ export const approvalFields = [
   'certificationLevel',
   'phenolicContent',
   'differenceReason',
+  'revocationReason',
   'overrideReason',
   ...checklistItems,
 ] as const;
@@ -72,12 +74,14 @@ export function approvalState(
   const open = asksChecklist ? check.checklist.filter(({ state }) => state !== 'met') : [];
   const waivers: Waiver[] = open.map(({ item }) => ({ item, reason: typed[item].trim() }));
   const isAlarmed = !isOverride && support.ok && support.value.batches.some(isDisputed);
+  const { revocation } = check;
   const missing: ApprovalField[] = [];
-  if (!isOverride && !support.ok) missing.push('results');
+  if ((!isOverride && !support.ok) || !isAnswered(check, chosen)) missing.push('results');
   if (isOverride && (content === undefined || levelOfContent(content) === undefined)) {
     missing.push('phenolicContent');
   }
   if (isAlarmed && !isReason(typed.differenceReason)) missing.push('differenceReason');
+  if (revocation !== null && !isReason(typed.revocationReason)) missing.push('revocationReason');
   if (isOverride && !isReason(typed.overrideReason)) missing.push('overrideReason');
   missing.push(...waivers.filter(({ reason }) => !isReason(reason)).map(({ item }) => item));
   return {
@@ -87,15 +91,24 @@ export function approvalState(
     highest: decided.ok ? decided.value.level : undefined,
     missing,
     isOverride,
-    needsSecond: isOverride || waivesEvidence(waivers),
+    needsSecond: isOverride || revocation !== null || waivesEvidence(waivers),
     input: {
       results: [...chosen],
       ...(award === null ? {} : { certificationLevel: award.level, phenolicContent: award.phenolicContent }),
       ...(isAlarmed ? { differenceReason: typed.differenceReason } : {}),
+      ...(revocation === null ? {} : { revocationReason: typed.revocationReason }),
       ...(waivers.length > 0 ? { waivers } : {}),
       ...(isOverride ? { override: { reason: typed.overrideReason } } : {}),
     },
   };
+}
+
+/** After a revocation, a chosen result was reported since. */
+export function isAnswered({ revocation, results }: ApprovalCheck, chosen: readonly number[]): boolean {
+  return (
+    revocation === null ||
+    results.some((result) => chosen.includes(result.id) && isReportedSince(result, revocation))
+  );
 }
 
 function withLevel(award: Award, typed: string): Award {
@@ -125,6 +138,7 @@ export function initialApproval(
     results: stored['results']?.split(' ').filter((id) => id !== '') ?? suggested.map(String),
     certificationLevel: text('certificationLevel'),
     differenceReason: text('differenceReason'),
+    revocationReason: text('revocationReason'),
     businessLicense: text('businessLicense'),
     labReports: text('labReports'),
     call: text('call'),

@@ -9,10 +9,11 @@ import { useRef } from 'react';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
 import { evidencePath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
-import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import { type TypedForm, useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import type { MessageId } from '../../../../kernel/i18n/message-ids.ts';
 import { placeName } from '../../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
@@ -28,11 +29,13 @@ import {
   approvalFields,
   approvalState,
   initialApproval,
+  isAnswered,
   type TypedApproval,
 } from './approval-choice.ts';
 import { OverrideFields } from './override-fields.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { RevocationNotice } from './revocation-notice.tsx';
 import { SupportedAward } from './supported-award.tsx';
 
 export interface ApprovalFormInput {
@@ -106,7 +109,7 @@ function ChoiceForm(props: ChoiceProps) {
         ? { ok: true, input: { input, typed } }
         : { ok: false, errors: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
     },
-    sentenceOf: (field, _error, typed) => t(sentenceOf(field, typed)),
+    sentenceOf: (field, _error, typed) => t(sentenceOf(field, typed, check)),
     onWrong: (first) => {
       if (element.current !== null) fieldOf(element.current, first)?.focus();
     },
@@ -115,6 +118,7 @@ function ChoiceForm(props: ChoiceProps) {
   const isDisputed = state.missing.includes('differenceReason') || 'differenceReason' in state.input;
   return (
     <form ref={element} onSubmit={form.submit(approval.decide)} noValidate>
+      <RevocationNotice check={check} />
       <h3 className="type-h4 mt-6">{t('administration.evidence')}</h3>
       {check.results.length === 0 ? null : (
         <p className="mt-1 text-small text-ink-2">{t('administration.approval.choose')}</p>
@@ -135,14 +139,7 @@ function ChoiceForm(props: ChoiceProps) {
         </p>
       )}
       <SupportedAward form={form} state={state} differenceLimit={check.differenceLimit} />
-      {isDisputed ? (
-        <TextArea
-          {...form.control('differenceReason')}
-          rows={2}
-          className="mt-4"
-          label={t('administration.approval.differenceReason')}
-        />
-      ) : null}
+      <Reasons form={form} isDisputed={isDisputed} isAfterRevocation={check.revocation !== null} />
       <OverrideFields form={form} />
       {asksChecklist ? <ApprovalChecklist checklist={check.checklist} form={form} /> : null}
       <Failure sentence={approval.failure ?? form.errorOf('results')} />
@@ -151,8 +148,48 @@ function ChoiceForm(props: ChoiceProps) {
   );
 }
 
-function sentenceOf(field: ApprovalField, { phenolicContent }: TypedApproval): MessageId {
-  if (field === 'results') return 'administration.approval.unsupported';
+interface ReasonsProps {
+  readonly form: TypedForm<TypedApproval, ApprovalField>;
+  readonly isDisputed: boolean;
+  readonly isAfterRevocation: boolean;
+}
+
+function Reasons({ form, isDisputed, isAfterRevocation }: ReasonsProps) {
+  const { t } = useTranslations();
+  return (
+    <>
+      {isDisputed ? (
+        <TextArea
+          {...form.control('differenceReason')}
+          rows={2}
+          className="mt-4"
+          label={t('administration.approval.differenceReason')}
+        />
+      ) : null}
+      {isAfterRevocation ? (
+        <TextArea
+          {...form.control('revocationReason')}
+          rows={3}
+          className="mt-4"
+          required
+          label={t('administration.approval.revocation.reason')}
+          maxLength={evidenceReasonLimits.most}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function sentenceOf(
+  field: ApprovalField,
+  { phenolicContent, results }: TypedApproval,
+  check: ApprovalCheck,
+): MessageId {
+  if (field === 'results') {
+    return isAnswered(check, results.map(Number))
+      ? 'administration.approval.unsupported'
+      : 'administration.approval.revocation.noResult';
+  }
   if (field !== 'phenolicContent') return 'administration.approval.reasonMissing';
   return phenolicContent.trim() === ''
     ? 'dashboard.field.phenolicContent.missing'

@@ -6,6 +6,7 @@ import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { checkText } from '../../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
@@ -108,12 +109,13 @@ function useAnswers({ id, isOwn, producerName }: DecisionProposal, onDone: () =>
 }
 
 function Proposed({ proposal: { isOwn, proposedBy, proposedAt } }: Pick<Props, 'proposal'>) {
-  const { t, formats } = useTranslations();
+  const { t } = useTranslations();
+  const moment = useMoment();
   return (
     <Notice tone="warn" title={t('administration.proposal.waits')}>
       {t(isOwn ? 'administration.proposal.own' : 'administration.proposal.yours', {
         name: proposedBy ?? t('administration.proposal.somebody'),
-        when: formats.dateTime(proposedAt),
+        when: moment(proposedAt),
       })}
     </Notice>
   );

@@ -27,6 +27,7 @@ export function proposalFacts(
   if (certificateNumber !== null) {
     facts.push({ key: 'certificate', term: t('administration.certificate'), value: certificateNumber });
   }
+  if (action === 'lab-result.withdraw') return [...facts, ...factsOfWithdrawal(i18n, proposal, onRecord)];
   const read = approveProducerInput.safeParse(input);
   const request = read.success ? read.data : undefined;
   const results = onRecord.filter(({ id }) => request?.results?.includes(id));
@@ -41,19 +42,20 @@ export function proposalFacts(
       flag: request?.override === undefined ? undefined : t('administration.approval.byDecision'),
     });
   }
-  for (const { id, laboratory, batchNumber, phenolicContent } of results) {
-    facts.push({
-      key: `result-${id}`,
-      term: laboratory,
-      value: `${t('certification.batch', { batch: batchNumber ?? '–' })}: ${formats.phenolic(phenolicContent)}`,
-    });
-  }
+  facts.push(...results.map((result) => factOfResult(i18n, result)));
   if (reason !== null) facts.push({ key: 'reason', term: t('administration.reason'), value: reason });
   if (request?.differenceReason !== undefined) {
     facts.push({
       key: 'difference',
       term: t('administration.proposal.difference'),
       value: request.differenceReason,
+    });
+  }
+  if (request?.revocationReason !== undefined && request.revocationReason !== reason) {
+    facts.push({
+      key: 'revocation',
+      term: t('administration.approval.revocation.reason'),
+      value: request.revocationReason,
     });
   }
   for (const waiver of request?.waivers ?? []) {
@@ -67,10 +69,33 @@ export function proposalFacts(
   return facts;
 }
 
+function factOfResult({ t, formats }: Translations, result: ApprovalCheck['results'][number]): Definition {
+  const { id, laboratory, batchNumber, phenolicContent } = result;
+  const batch = t('certification.batch', { batch: batchNumber ?? '–' });
+  return {
+    key: `result-${id}`,
+    term: laboratory,
+    value: `${batch}: ${formats.phenolic(phenolicContent)}`,
+  };
+}
+
+function factsOfWithdrawal(
+  i18n: Translations,
+  { input }: DecisionProposal,
+  onRecord: ApprovalCheck['results'],
+): Definition[] {
+  const { labResultId, reason } = input;
+  return [
+    ...onRecord.filter(({ id }) => id === labResultId).map((result) => factOfResult(i18n, result)),
+    { key: 'reason', term: i18n.t('administration.reason'), value: String(reason) },
+  ];
+}
+
 const decisions = {
   'producer.approve': 'administration.approveTitle',
   'certificate.renew': 'evidence.renew',
   'certificate.revoke': 'administration.action.revoke',
+  'lab-result.withdraw': 'administration.proposal.withdrawResult',
 } as const;
 
 /** What was sent, as the contract checked it: the outcome, what it applies to, where copies were found, and why. */

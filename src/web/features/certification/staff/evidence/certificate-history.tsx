@@ -4,6 +4,7 @@ import type {
   CertificateDecisionRecord,
   CertificateRecord,
 } from '../../../../../contract/certification/records.ts';
+import { type EvaluationPart, evaluationParts } from '../../../../../domain/certification/checklist.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { levelName } from '../../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';
@@ -108,12 +109,21 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
 
 function Reasons({ decision }: { decision: CertificateDecisionRecord }) {
   const i18n = useTranslations();
-  const { t } = i18n;
-  const { action, reason, overrideReason, differenceReason, waivers } = decision;
+  const { t, formats } = i18n;
+  const { action, reason, revoked, overrideReason, differenceReason, waivers } = decision;
   const isOfBatch = action === 'add-batch' || action === 'remove-batch';
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
       <p className="text-small">{signatures(i18n, decision)}</p>
+      {evaluationParts.map((part) => {
+        const names = namesOf(i18n, decision, part);
+        return names.length === 0 ? null : (
+          <p key={part} className="text-small text-ink-2">
+            {t(`evidence.decision.${part}`, { names: formats.list(names) })}
+          </p>
+        );
+      })}
+      {revoked === null ? null : <p>{t('certification.afterRevocation', { certificate: revoked })}</p>}
       {reason === null ? null : (
         <p className="whitespace-pre-line">
           {isOfBatch ? t('certification.batch', { batch: reason }) : reason}
@@ -142,6 +152,16 @@ function Mark({ name, children }: { name: string; children: string }) {
       {children}
     </p>
   );
+}
+
+function namesOf(
+  { t }: Translations,
+  { evaluators }: CertificateDecisionRecord,
+  part: EvaluationPart,
+): string[] {
+  return evaluators
+    .filter((one) => one.part === part)
+    .map(({ name }) => name ?? t('administration.proposal.somebody'));
 }
 
 function signatures(

@@ -48,7 +48,7 @@ export function CertificatePanel({ producer, mayDecide, onBegin, onRecord }: Pro
               ) : null}
             </>
           )}
-          <Renewal producer={producer} mayDecide={mayDecide} onRecord={onRecord} />
+          <Renewal producer={producer} current={current} mayDecide={mayDecide} onRecord={onRecord} />
         </div>
       </Panel>
     </div>
@@ -59,7 +59,11 @@ export function currentOf(certificates: readonly CertificateRecord[]): Certifica
   return certificates.find(({ isInForce }) => isInForce) ?? certificates[0];
 }
 
-function Renewal({ producer, mayDecide, onRecord }: Omit<Props, 'onBegin'>) {
+interface RenewalProps extends Omit<Props, 'onBegin'> {
+  readonly current: CertificateRecord | undefined;
+}
+
+function Renewal({ producer, current, mayDecide, onRecord }: RenewalProps) {
   const { t } = useTranslations();
   const [renewed, setRenewed] = useState<string>();
   const [turn, setTurn] = useState(0);
@@ -76,6 +80,7 @@ function Renewal({ producer, mayDecide, onRecord }: Omit<Props, 'onBegin'>) {
       )}
       <RenewalOf
         producer={producer}
+        isOver={current?.state === 'suspended' || current?.state === 'revoked'}
         mayDecide={mayDecide}
         onRecord={onRecord}
         onRenew={() => {

@@ -8,13 +8,14 @@ import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
-import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { useDeciding } from '../use-deciding.ts';
+import { FollowLowerResult } from './follow-lower-result.tsx';
 import { labResultsQuery } from './queries.ts';
+import { WithdrawResult } from './withdraw-result.tsx';
 
 export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
   const i18n = useTranslations();
@@ -61,9 +62,40 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
         )}
       </div>
       {withdrawn === undefined ? null : (
-        <Withdraw key={withdrawn.id} result={withdrawn} open={isAsking} onClose={() => setAsking(false)} />
+        <WithdrawResult
+          key={withdrawn.id}
+          result={withdrawn}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
+  );
+}
+
+function ResultOf({ result }: { result: RecordedLabResult }) {
+  const { t } = useTranslations();
+  const { laboratory, method, batchNumber, isRecalled, coveredBy, lowerThan } = result;
+  return (
+    <>
+      {laboratory}
+      <span className="block text-small font-normal text-ink-2">
+        {t(`common.method.${method}`)}
+        {batchNumber === null ? null : `, ${t('certification.batch', { batch: batchNumber })}`}
+        {isRecalled ? (
+          <strong className="block text-bad">{t('administration.approval.obstacle.recalled')}</strong>
+        ) : null}
+        {coveredBy === null ? null : (
+          <span className="block">{t('evidence.coveredBy', { number: coveredBy })}</span>
+        )}
+        {lowerThan.map(({ number, mayFollow }) => (
+          <span key={number} className="block font-semibold text-warn">
+            {t('evidence.lower', { number })}
+            {mayFollow ? null : <span className="block">{t('evidence.lower.byDecision')}</span>}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }
 
@@ -73,18 +105,7 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
       key: 'laboratory',
       header: t('evidence.laboratory'),
       names: true,
-      cell: ({ laboratory, method, batchNumber, coveredBy }) => (
-        <>
-          {laboratory}
-          <span className="block text-small font-normal text-ink-2">
-            {t(`common.method.${method}`)}
-            {batchNumber === null ? null : `, ${t('certification.batch', { batch: batchNumber })}`}
-            {coveredBy === null ? null : (
-              <span className="block">{t('evidence.coveredBy', { number: coveredBy })}</span>
-            )}
-          </span>
-        </>
-      ),
+      cell: (result) => <ResultOf result={result} />,
     },
     {
       key: 'reported',
@@ -140,6 +161,9 @@ function columnOfActions(
         {result.batchNumber === null || result.mayJoin === null ? null : (
           <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
         )}
+        {result.lowerThan.map(({ number, mayFollow }) =>
+          mayFollow ? <FollowLowerResult key={number} result={result} number={number} /> : null,
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -190,39 +214,5 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
         </span>
       )}
     </span>
-  );
-}
-
-interface WithdrawProps {
-  result: RecordedLabResult;
-  open: boolean;
-  onClose: () => void;
-}
-
-function Withdraw({ result, open, onClose }: WithdrawProps) {
-  const { t } = useTranslations();
-  const client = useClient();
-  const withdrawing = useDeciding({
-    name: result.laboratory,
-    send: async () =>
-      fetchRoute(client, 'DELETE /api/admin/lab-results/:id', { params: { id: String(result.id) } }),
-    succeeded: t('evidence.withdrawn'),
-    failed: t('evidence.withdraw.failed'),
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('evidence.withdraw.title')}
-      consequence={t('evidence.withdraw.text')}
-      dangerous
-      confirmLabel={t('evidence.withdraw')}
-      pendingLabel={t('administration.action.pending')}
-      cancelLabel={t('administration.cancel')}
-      pending={withdrawing.isPending}
-      failure={withdrawing.failure}
-      onConfirm={() => withdrawing.decide()}
-    />
   );
 }

@@ -23,10 +23,12 @@ interface Deciding {
 
 interface Props extends Deciding {
   producer: ProducerResponse;
+  /** The newest certificate was suspended or revoked, so that the end of its validity says nothing. */
+  isOver: boolean;
   onRenew: () => void;
 }
 
-export function RenewalOf({ producer, mayDecide, onRecord, onRenew }: Props) {
+export function RenewalOf({ producer, isOver, mayDecide, onRecord, onRenew }: Props) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
@@ -36,7 +38,7 @@ export function RenewalOf({ producer, mayDecide, onRecord, onRenew }: Props) {
   const request = renewal.request?.certificate === certificate ? renewal.request : null;
   return (
     <>
-      {validUntil === null || daysLeft === null ? null : (
+      {isOver || validUntil === null || daysLeft === null ? null : (
         <p className="text-small text-ink-2">
           {daysLeft < 0
             ? t('evidence.renew.ended', { date: formats.date(validUntil) })
@@ -60,7 +62,7 @@ export function RenewalOf({ producer, mayDecide, onRecord, onRenew }: Props) {
           })}
         </p>
       ) : null}
-      {request === null && validUntil !== null ? (
+      {request === null && validUntil !== null && !isOver ? (
         <p className="text-small text-ink-2">{t('evidence.renewal.notAsked')}</p>
       ) : null}
       {possibleFrom === null ? (

@@ -1,8 +1,9 @@
 /** The form for a new result is prefilled with known data, never with measured values. */
 import { expect, test } from 'vitest';
+import type { RecordedLabResult } from '../../../../../contract/certification/lab-results.ts';
 import { suggestedEntries } from './suggested-entries.ts';
 
-const result = {
+const result: RecordedLabResult = {
   id: 1,
   laboratory: 'Laboratory of Athens',
   method: 'NMR',
@@ -15,9 +16,11 @@ const result = {
   oleacein: null,
   documentId: null,
   isRecalled: false,
+  carriesCertificate: false,
+  lowerThan: [],
   coveredBy: null,
   mayJoin: null,
-} as const;
+};
 const report = (id: string) =>
   ({ id, category: 'labReports', fileName: `${id}.pdf`, createdAt: '2026-11-01T10:00:00Z' }) as const;
 const licence = { ...report('licence'), category: 'businessLicense' } as const;

@@ -39,7 +39,11 @@ export function useDecideUser(user: ListedUserResponse, onDone: () => void) {
   return useAdminAction({
     send: async (decision: UserDecisionInput) =>
       fetchRoute(client, 'PATCH /api/admin/users/:userId', { params: { userId: user.id }, body: decision }),
-    done: (_answer, { action }) => t(`people.done.${action}`, { name: fullName(user) }),
+    done: ({ role }, input) =>
+      // It takes a second administrator.
+      input.action === 'change-role' && input.role !== role
+        ? t('administration.done.proposed')
+        : t(`people.done.${input.action}`, { name: fullName(user) }),
     failed: t('people.failed'),
     onDone,
     affects: [usersKey],

@@ -1,9 +1,11 @@
 /** Asks for confirmation before a user's role changes or the account is suspended or reinstated. */
 import { type FormEvent, useState } from 'react';
+import type { ListedUserResponse } from '../../../../../contract/identity/users.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
 import { suspensionReason } from '../../../../../domain/identity/users.ts';
 import { fullName } from '../../../../kernel/auth/user-name.ts';
 import { storedText } from '../../../../kernel/device/stored-text.ts';
+import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../../../kernel/search-params/read-search.ts';
 import { Button } from '../../../../kernel/ui/button.tsx';
@@ -20,7 +22,49 @@ export interface UserDialogProps {
 }
 
 export function UserDialog(props: UserDialogProps) {
-  return props.begun.action === 'change-role' ? <RoleDialog {...props} /> : <SuspensionDialog {...props} />;
+  switch (props.begun.action) {
+    case 'change-role':
+      return <RoleDialog {...props} />;
+    case 'decline-promotion':
+      return <PromotionDialog {...props} />;
+    case 'suspend':
+    case 'reinstate':
+      return <SuspensionDialog {...props} />;
+  }
+}
+
+/** Ends a proposed promotion, one's own or another administrator's. */
+function PromotionDialog({ begun: { user }, open, onClose }: UserDialogProps) {
+  const { t } = useTranslations();
+  const { act: decide, isPending, failure } = useDecideUser(user, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('people.role.title', { name: fullName(user) })}
+      consequence={useProposalSentence(user)}
+      confirmLabel={t(
+        user.promotion?.isOwn ? 'administration.proposal.withdraw' : 'administration.proposal.decline',
+      )}
+      pendingLabel={t('people.pending')}
+      cancelLabel={t('administration.cancel')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={() => decide({ action: 'decline-promotion' })}
+    />
+  );
+}
+
+/** Who proposed to make the user an administrator; empty if no administrator did. */
+function useProposalSentence({ promotion }: ListedUserResponse): string {
+  const { t } = useTranslations();
+  const moment = useMoment();
+  if (promotion === null) return '';
+  const when = moment(promotion.proposedAt);
+  const name = promotion.proposedBy ?? t('administration.proposal.somebody');
+  return promotion.isOwn
+    ? t('administration.proposal.own', { when })
+    : t('administration.proposal.yours', { name, when });
 }
 
 function SuspensionDialog({ begun: { action, user }, open, onClose }: UserDialogProps) {
@@ -60,7 +104,8 @@ function RoleDialog({ begun: { user }, open, onClose }: UserDialogProps) {
   const { t } = useTranslations();
   const { act: decide, isPending, failure } = useDecideUser(user, onClose);
   const others = roles.filter((one) => one !== user.role);
-  const [role, setRole] = useState(others[0] ?? user.role);
+  const proposal = useProposalSentence(user);
+  const [role, setRole] = useState(proposal === '' ? (others[0] ?? user.role) : 'admin');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide({ action: 'change-role', from: user.role, role });
@@ -84,6 +129,7 @@ function RoleDialog({ begun: { user }, open, onClose }: UserDialogProps) {
         />
         {role === 'admin' ? (
           <Notice tone="warn" className="mt-5">
+            {proposal === '' ? null : <p className="mb-1">{proposal}</p>}
             {t('people.role.admin')}
           </Notice>
         ) : null}

@@ -56,9 +56,12 @@ function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<L
     {
       key: 'role',
       header: t('people.role'),
-      cell: ({ role, administratorBySettings }) => (
+      cell: ({ role, administratorBySettings, promotion }) => (
         <>
           {t(`shell.role.${role}`)}
+          {promotion === null ? null : (
+            <span className="block text-small text-ink-2">{t('administration.proposal.waits')}</span>
+          )}
           {administratorBySettings ? (
             <span className="block text-small text-ink-2">{t('people.bySettings')}</span>
           ) : null}
@@ -114,11 +117,17 @@ function columnOfActions(
   selfId: string | undefined,
   onAction: Begin,
 ): Column<ListedUserResponse> {
-  const i18n = {
-    'change-role': t('people.changeRole'),
-    suspend: t('people.suspend'),
-    reinstate: t('people.reinstate'),
-  } as const satisfies Record<UserAction, string>;
+  const labelOf = (action: UserAction, { promotion }: ListedUserResponse): string => {
+    switch (action) {
+      case 'change-role':
+        return t(promotion?.isOwn === false ? 'administration.proposal.confirm' : 'people.changeRole');
+      case 'decline-promotion':
+        return t(promotion?.isOwn ? 'administration.proposal.withdraw' : 'administration.proposal.decline');
+      case 'suspend':
+      case 'reinstate':
+        return t(`people.${action}`);
+    }
+  };
   return {
     key: 'acts',
     header: t('people.actions'),
@@ -130,13 +139,13 @@ function columnOfActions(
           {actionsOn(user).map((action) => (
             <Button
               // The same button for both actions, only its label changes: the dialog returns the focus to it.
-              key={action === 'change-role' ? action : 'state'}
+              key={action === 'suspend' || action === 'reinstate' ? 'state' : action}
               variant="quiet"
               size="small"
-              aria-label={t('people.named', { action: i18n[action], name: fullName(user) })}
+              aria-label={t('people.named', { action: labelOf(action, user), name: fullName(user) })}
               onClick={() => onAction(action, user)}
             >
-              {i18n[action]}
+              {labelOf(action, user)}
             </Button>
           ))}
         </span>
@@ -144,7 +153,10 @@ function columnOfActions(
   };
 }
 
-function actionsOn({ state, role, administratorBySettings }: ListedUserResponse): readonly UserAction[] {
+function actionsOn(user: ListedUserResponse): readonly UserAction[] {
+  const { state, role, administratorBySettings, promotion } = user;
   const stateAction = state === 'active' ? 'suspend' : 'reinstate';
+  if (promotion?.isOwn) return ['decline-promotion', stateAction];
+  if (promotion !== null) return ['change-role', 'decline-promotion', stateAction];
   return role === 'admin' && administratorBySettings ? [stateAction] : ['change-role', stateAction];
 }
