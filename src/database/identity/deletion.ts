@@ -119,16 +119,7 @@ export async function findDeletionWaits(
     select from orders where producer_id = (select id from producers where user_id = ${userId})
       and status in ('pending', 'confirmed') order by id for no key update`.execute(connection);
   const { rows } = await sql<{ reason: DeletionWaitReason; since: string | null }>`
-    select 'open-recall' as reason, max(recalled_at at time zone 'UTC')::date::text as since
-    from batch_recalls join products on products.id = product_id join producers on producers.id = products.producer_id
-    where producers.user_id = ${userId}
-    union all
-    select 'unfinished-order', max(orders.updated_at at time zone 'UTC')::date::text
-    from orders join producers on producers.id = orders.producer_id
-    where producers.user_id = ${userId} and orders.status in ('confirmed', 'shipped') and orders.user_id is not null
-    union all
-    select 'open-appeal', max(created_at at time zone 'UTC')::date::text
-    from appeals where appellant_id = ${userId} and state = 'waiting'`.execute(connection);
+    select reason, since::text from deletion_waits(${userId})`.execute(connection);
   return Object.fromEntries(rows.flatMap(({ reason, since }) => (since === null ? [] : [[reason, since]])));
 }
 

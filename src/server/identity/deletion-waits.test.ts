@@ -9,6 +9,14 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { sendOrder } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
+import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
+import type { Connection } from '../../database/connection.ts';
+import { violatedConstraint } from '../../database/violations.ts';
+import {
+  type DeletionWaitReason,
+  deletionWaitDays,
+  deletionWaitReasons,
+} from '../../domain/identity/deletion.ts';
 
 let site: TestApplication;
 let seller: TestPerson;
@@ -39,7 +47,22 @@ const recall = async (path = '') =>
     as: seller,
     body: { batchNumber: 'W-1', reason: 'Glass in a bottle.' },
   });
-const later = (days: number) => site.setClock(new Date(Date.now() + days * 86_400_000));
+/** The database counts the days by its own clock. */
+const began = async (reason: DeletionWaitReason, days: number) => {
+  const at = new Date(Date.now() - days * 86_400_000);
+  const unjudged = async (connection: Connection) => {
+    switch (reason) {
+      case 'open-recall':
+        return runSql(connection)`update batch_recalls set recalled_at = ${at}`;
+      case 'unfinished-order':
+        return runSql(connection)`update orders set updated_at = ${at}`;
+      case 'open-appeal':
+        return runSql(connection)`update appeals set created_at = ${at}`;
+    }
+  };
+  // With triggers off, because one of them dates the last change of an order.
+  await writeUnjudged(site.database, unjudged);
+};
 const isUser = async () =>
   (await site.database.selectFrom('users').select('id').where('id', '=', seller.userId).execute()).length ===
   1;
@@ -60,9 +83,9 @@ test('waits for an open recall until it is lifted', async () => {
 
 test('waits for an open recall for ninety days at most', async () => {
   await recall();
-  later(89);
+  await began('open-recall', 89);
   expect((await remove()).statusCode).toBe(409);
-  later(90);
+  await began('open-recall', 90);
   expect((await remove()).statusCode).toBe(204);
 });
 
@@ -90,6 +113,57 @@ test('waits for an order that is confirmed in another tab at the same moment', a
   expect((await removed.answer).json().code).toBe('deletion-waits');
   expect(await isUser()).toBe(true);
 });
+
+/** Past the program: each way to take an account or its profile away. */
+const removals: Readonly<Record<string, () => Promise<unknown>>> = {
+  'of the account': async () => site.database.deleteFrom('users').where('id', '=', seller.userId).execute(),
+  'of its profile': async () => site.database.deleteFrom('producers').where('id', '=', producerId).execute(),
+  'of its name from the profile': async () =>
+    site.database.updateTable('producers').set({ userId: null }).where('id', '=', producerId).execute(),
+};
+
+test.each(Object.keys(removals))('the database refuses a deletion %s while a recall is open', async (way) => {
+  await recall();
+  const refused = removals[way]?.().catch(violatedConstraint);
+  await expect(refused).resolves.toBe('users_deletion_waits');
+  expect(await isUser()).toBe(true);
+});
+
+test.each(deletionWaitReasons)('the database and the domain count the same days of an %s', async (reason) => {
+  await begin(reason);
+  const write = async () => removals['of the account']?.().then(() => 'deleted', violatedConstraint);
+  await began(reason, deletionWaitDays[reason] - 1);
+  expect(await forecast()).toMatchObject({ possible: false, waits: [{ reason }] });
+  expect(await write()).toBe('users_deletion_waits');
+  await began(reason, deletionWaitDays[reason]);
+  expect(await forecast()).toMatchObject({ possible: true, waits: [] });
+  expect(await write()).toBe('deleted');
+});
+
+async function begin(reason: DeletionWaitReason): Promise<void> {
+  switch (reason) {
+    case 'open-recall':
+      return void (await recall());
+    case 'unfinished-order':
+      return void (await act(await sendOrder(site, buyer, oil), 'confirm'));
+    case 'open-appeal':
+      return submitAppeal();
+  }
+}
+
+async function submitAppeal(): Promise<void> {
+  const { number } = await makeCertificate(site.database, { producerId });
+  await site.call('PATCH', `/api/admin/certificates/${number}`, {
+    as: admin,
+    body: { action: 'suspend', reason: 'The report is in doubt.' },
+  });
+  const text = 'The laboratory sent you the report of another grove.';
+  const appealed = await site.call('POST', '/api/appeals', {
+    as: seller,
+    body: { kind: 'certificate', about: number, text },
+  });
+  expect(appealed.statusCode).toBeLessThan(300);
+}
 
 test('suspends the certificates of the account and notifies administrators', async () => {
   const { number } = await makeCertificate(site.database, { producerId });
@@ -119,11 +193,11 @@ test('waits for an appeal until it is decided, and for thirty days at most', asy
   const body = { kind: 'certificate', about: number, text };
   const { appeal } = (await site.call('POST', '/api/appeals', { as: seller, body })).json();
   expect((await remove()).json().code).toBe('deletion-waits');
-  later(29);
+  await began('open-appeal', 29);
   expect(await forecast()).toMatchObject({ possible: false, waits: [{ reason: 'open-appeal' }] });
-  later(30);
+  await began('open-appeal', 30);
   expect(await forecast()).toMatchObject({ possible: true, waits: [] });
-  later(0);
+  await began('open-appeal', 0);
   const second = await site.signIn('admin');
   await site.call('POST', `/api/admin/appeals/${appeal.id}/answer`, {
     as: second,

@@ -35,6 +35,7 @@ import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie, readIdToken } from '../http/sessions.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { handOverToken } from './handed-token.ts';
 
@@ -66,7 +67,9 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
     perMinute: 10,
     handle: async ({ body, principal, request, reply: raw, services }) => {
       const idToken = await readIdToken(request);
-      const deleted = await deletePermanently(services, principal, body.email, shares);
+      const deleted = await refusingViolations({ users_deletion_waits: 'deletion-waits' }, async () =>
+        deletePermanently(services, principal, body.email, shares),
+      );
       if (!deleted.ok) return deleted;
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       shares.sweepFiles(services);

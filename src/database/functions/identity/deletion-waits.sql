@@ -1,0 +1,14 @@
+-- Since which day something open needs an account, by reason; null where nothing does.
+create or replace function deletion_waits(of_user text) returns table (reason text, since date)
+language sql stable as $$
+  select 'open-recall', max(recalled_at at time zone 'UTC')::date
+  from batch_recalls join products on products.id = product_id join producers on producers.id = products.producer_id
+  where producers.user_id = of_user
+  union all
+  select 'unfinished-order', max(orders.updated_at at time zone 'UTC')::date
+  from orders join producers on producers.id = orders.producer_id
+  where producers.user_id = of_user and orders.status in ('confirmed', 'shipped') and orders.user_id is not null
+  union all
+  select 'open-appeal', max(created_at at time zone 'UTC')::date
+  from appeals where appellant_id = of_user and state = 'waiting'
+$$;
