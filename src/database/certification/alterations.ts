@@ -25,7 +25,15 @@ export async function findTrails(
   const { rows } = await sql<TrailRow>`
     select certificates.id, (
         select jsonb_build_object('level', after -> 'certificationLevel', 'phenolicContent', after -> 'phenolicContent',
-          'validUntil', after -> 'validUntil', 'batches', after -> 'batches', 'results', after -> 'results' || (
+          'validUntil', after -> 'validUntil', 'batches', after -> 'batches', 'isOverride', after ? 'override',
+          'scopeChanges', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'batch', coalesce(changed.after, changed.before) ->> 'batchNumber',
+              'isAdded', changed.action = 'certificate.add-batch') order by changed.id), '[]')
+            from audit_log as changed
+            where changed.record_type = 'certificate' and changed.record_id = certificates.number
+              and changed.action in ('certificate.add-batch', 'certificate.remove-batch')
+          ), 'results', after -> 'results' || (
             select coalesce(jsonb_agg(followed.after -> 'result'), '[]') from audit_log as followed
             where followed.record_type = 'certificate' and followed.record_id = certificates.number
               and followed.action = 'certificate.follow-result'))
@@ -42,8 +50,11 @@ export async function findTrails(
       ) as history,
       (
         select coalesce(jsonb_agg(jsonb_build_object('labResultId', lab_result_id, 'differs',
-          lab.id is not null and (lab.phenolic_content, lab.batch_number, lab.laboratory, lab.reported_on)
-            is distinct from (copy.phenolic_content, copy.batch_number, copy.laboratory, copy.reported_on))), '[]')
+          lab.id is not null
+            and (lab.phenolic_content, lab.batch_number, lab.laboratory, lab.method, lab.harvested_on, lab.sampled_on,
+              lab.reported_on)
+            is distinct from (copy.phenolic_content, copy.batch_number, copy.laboratory, copy.method, copy.harvested_on,
+              copy.sampled_on, copy.reported_on))), '[]')
         from certificate_results as copy left join lab_results as lab on lab.id = copy.lab_result_id
         where certificate_id = certificates.id
       ) as results,

@@ -84,6 +84,24 @@ const alterations: Readonly<Record<string, (connection: Connection) => Promise<u
   results: async (connection) =>
     runSql(connection)`update certificate_results set phenolic_content = 2400
       where certificate_id = (select id from certificates where number = ${number})`,
+  'level, below its evidence': async (connection) =>
+    runSql(connection)`update certificates set level = 'bronze' where number = ${number}`,
+  'content, below its evidence': async (connection) =>
+    runSql(connection)`update certificates set phenolic_content = 880 where number = ${number}`,
+  'results, of an earlier harvest': async (connection) =>
+    runSql(connection)`update certificate_results set harvested_on = '2026-09-01'
+      where certificate_id = (select id from certificates where number = ${number})`,
+  'results, excused by an override': async (connection) =>
+    runSql(connection)`insert into certificate_overrides (certificate_id, kind)
+      select id, 'legacy' from certificates where number = ${number}`,
+  'scope, by a batch less': async (connection) =>
+    runSql(connection)`delete from certificate_batches
+      where certificate_id = (select id from certificates where number = ${number})`,
+  'scope, by a measured batch': async (connection) => {
+    await makeResults(site.database, { producerId, batchNumber: 'MEASURED' });
+    await runSql(connection)`insert into certificate_batches (certificate_id, batch_number)
+      select id, 'MEASURED' from certificates where number = ${number}`;
+  },
   scope: async (connection) =>
     runSql(connection)`insert into certificate_batches (certificate_id, batch_number)
       select id, 'SMUGGLED' from certificates where number = ${number}`,
@@ -103,7 +121,7 @@ test.each(Object.entries(alterations))(
     const { status, said } = await doctor();
     expect(status).toBe(1);
     expect(said).toContain(number);
-    expect(said).toContain(name.replace(', also as issued', ''));
+    expect(said).toContain(name.replace(/, (also|below|of|excused|by) .*/, ''));
     await night();
     await night();
     const certificate = await shown();

@@ -32,6 +32,8 @@ export async function listAltered(connection: Connection, producerId: number): P
       ...certificate,
       ...trail,
       issued: support.issued,
+      basis: support.basis,
+      batches: support.batches,
       left: supportLeft(support),
     });
     return fields.length === 0 ? [] : [{ certificate, fields }];

@@ -4,6 +4,7 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { createGroves } from '../../../tests/support/builders/groves.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { violatedConstraint } from '../../database/violations.ts';
 import { clearExpired } from './clear-expired.ts';
 
@@ -20,13 +21,17 @@ test('level and content follow what a recall leaves, and come back when it is li
   const grove = await groves.makeGrove();
   expect((await groves.issue(grove, [0])).statusCode).toBe(201);
   const { number } = await groves.shown(grove);
-  await site.database
-    .insertInto('certificateBatches')
-    .values({
-      certificateId: (await groves.certificatesOf(grove))[0]?.id ?? 0,
-      batchNumber: `G-${grove.producerId}-2`,
-    })
-    .execute();
+  // Under its level, so that the program would not add it.
+  const batchNumber = `G-${grove.producerId}-2`;
+  const certificateId = (await groves.certificatesOf(grove))[0]?.id ?? 0;
+  await site.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
+  await insertAuditEvent(site.database, {
+    actor: null,
+    action: 'certificate.add-batch',
+    recordType: 'certificate',
+    recordId: number,
+    after: { batchNumber },
+  });
   expect(await groves.shown(grove)).toMatchObject({ level: 'gold', phenolicContent: 1500 });
   await groves.recall(grove, 0);
   expect(await groves.shown(grove)).toMatchObject({ state: 'active', level: 'silver', phenolicContent: 900 });
