@@ -233,7 +233,9 @@ export const checkApprovalRoute = defineRoute({
     200: z
       .object({
         today: dateSchema,
-        results: z.array(labResultResponse.extend({ id: z.int(), isRecalled: z.boolean() })),
+        results: z.array(
+          labResultResponse.extend({ id: z.int(), isRecalled: z.boolean(), hasReport: z.boolean() }),
+        ),
         suggested: z.array(z.int()).meta({ description: 'Ids' }),
         proposed: z
           .array(z.int())

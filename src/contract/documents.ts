@@ -12,7 +12,15 @@ import {
 } from '../domain/documents/documents.ts';
 import { documentDecisions, documentReviewLimits } from '../domain/documents/review.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idSchema, instantInput, instantSchema, optional, prose } from './common/values.ts';
+import {
+  dateSchema,
+  idParams,
+  idSchema,
+  instantInput,
+  instantSchema,
+  optional,
+  prose,
+} from './common/values.ts';
 
 const documentParams = z.strictObject({
   id: z.uuid('Must be the id of a document').meta({ description: 'Id of a document' }),
@@ -68,6 +76,19 @@ export const beginDocumentRoute = defineRoute({
   path: '/api/documents/uploads',
   summary: 'Starts an upload. The same Idempotency-Key returns the upload already started.',
   body: z.strictObject({ category: z.enum(uploadCategories), fileName, sizeBytes }),
+  responses: { 201: documentResponse, 200: documentResponse },
+});
+
+/** For a producer that sent its report otherwise. The report belongs to the producer once a result names it. */
+export const beginReportRoute = defineRoute({
+  id: 'beginReport',
+  feature: 'documents',
+  method: 'POST',
+  path: '/api/admin/producers/:id/documents',
+  summary:
+    'Starts the upload of a laboratory report of a producer. The same Idempotency-Key returns the upload already started.',
+  params: idParams,
+  body: z.strictObject({ fileName, sizeBytes }),
   responses: { 201: documentResponse, 200: documentResponse },
 });
 

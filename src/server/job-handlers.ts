@@ -30,6 +30,7 @@ import { backUpOnSchedule } from './process/backup/scheduled-backup.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
 import { loadSamplePictures } from './sample-pictures/load-sample-pictures.ts';
+import { loadSampleReports } from './sample-pictures/load-sample-reports.ts';
 import { applyRetention } from './system/apply-retention.ts';
 import { notifyOfOverdueBackup } from './system/notify-of-overdue-backup.ts';
 import { remindOfCalls } from './verification-calls/remind.ts';
@@ -55,6 +56,7 @@ export const jobHandlers: JobHandlers = {
   'recover-backups': recoverBackups,
   'notify-of-overdue-backup': notifyOfOverdueBackup,
   'load-sample-pictures': loadSamplePictures,
+  'load-sample-reports': loadSampleReports,
   'refresh-search-term-shares': async ({ database }) => refreshTermShares(database),
   'total-scans': async ({ database }) => totalScans(database),
   'prune-scan-visitors': async ({ database, clock }) => pruneScanVisitors(database, clock()),

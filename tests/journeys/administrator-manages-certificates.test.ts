@@ -8,6 +8,7 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeResults } from '../support/builders/evidence.ts';
+import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { mockResponseOnce } from '../support/interference.ts';
 import { promised, said } from '../support/messages.ts';
@@ -169,6 +170,21 @@ test.each(languages)('an administrator records a result and withdraws it (%s)', 
   await row.waitFor();
   expect(sent).toHaveLength(1);
   expect(await page.locator('[name=laboratory]').inputValue()).toBe('');
+
+  // Recorded without its report: it carries no certificate until that is attached.
+  await row.getByText(said(language, 'evidence.report.none')).waitFor();
+  const attach = said(language, 'evidence.report.attach');
+  await row.getByRole('button', { name: attach.split(' ')[0] ?? '' }).click();
+  const attaching = page.getByRole('dialog', { name: attach });
+  await attaching.getByRole('button', { name: attach, exact: true }).click();
+  await attaching.getByText(said(language, 'evidence.report.missing')).waitFor();
+  await attaching
+    .locator('[type=file]')
+    .setInputFiles({ name: 'confirmation.pdf', mimeType: 'application/pdf', buffer: pdf(900) });
+  await expect.poll(async () => attaching.locator('select').inputValue()).not.toBe('');
+  await attaching.getByRole('button', { name: attach, exact: true }).click();
+  await attaching.waitFor({ state: 'detached' });
+  await row.getByRole('link', { name: said(language, 'evidence.report.open') }).waitFor();
 
   await row.getByRole('button').click();
   const dialog = page.getByRole('alertdialog');

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/domain/common/dates.ts';
 import { certificatePath, evidencePath } from '../../src/domain/common/page-paths.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { makeReport } from '../support/builders/reports.ts';
 import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
@@ -39,6 +40,7 @@ beforeEach(async () => {
     sampledOn: daysAfter(validUntil, -45),
     reportedOn: daysAfter(validUntil, -30),
   };
+  const documentId = await makeReport(database, producerId);
   await database
     .insertInto('labResults')
     .values(
@@ -49,6 +51,7 @@ beforeEach(async () => {
         batchNumber,
         ...days,
         phenolicContent: 1300 + place,
+        documentId,
       })),
     )
     .execute();

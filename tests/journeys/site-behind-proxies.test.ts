@@ -130,6 +130,7 @@ async function certify(producer: Person, administrator: Person) {
       harvestedOn: daysAgo(40),
       reportedOn: daysAgo(20),
       phenolicContent: 1310,
+      documentId: documents[1],
     });
   }
   const leave = new AbortController();

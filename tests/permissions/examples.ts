@@ -184,6 +184,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ category: 'labReports', fileName: 'results.pdf', sizeBytes: 1000 }),
     alsoLetIn: [409],
   },
+  beginReport: { params: producer, body: () => ({ fileName: 'results.pdf', sizeBytes: 1000 }) },
   uploadDocument: {
     // Authorised, then refused because a form with a file was expected.
     alsoLetIn: [415],
@@ -259,6 +260,7 @@ export const examples: Readonly<Record<string, Example>> = {
     params: producer,
     body: () => ({ laboratory: 'Alpha', method: 'NMR', reportedOn: '2026-01-10', phenolicContent: 600 }),
   },
+  attachReport: { params: () => ({ id: 1 }), body: ({ documentId }) => ({ documentId }), alsoLetIn: [404] },
   withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
   getCredential: { params: (world) => ({ number: world.certificateNumber }) },
 

@@ -41,6 +41,8 @@ export const notifiesBuyers: Readonly<Partial<Record<keyof typeof notifiesUser, 
 /** No notification: actions that gather evidence for a decision, and internal ones of administrators. */
 export const decidesNothing: readonly string[] = [
   'recordLabResult',
+  'beginReport',
+  'attachReport',
   // It needs an open lower result: lower-results.test.ts.
   'followLowerResult',
   'withdrawLabResult',

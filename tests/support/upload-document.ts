@@ -25,6 +25,16 @@ export async function tryToUpload(
     body: { category, fileName: 'Report', sizeBytes: content.length },
   });
   const { id }: { id: string } = begun.json();
+  return { id, response: await sendDocument(site, owner, id, content) };
+}
+
+/** Of an upload that was begun. */
+export async function sendDocument(
+  site: TestApplication,
+  owner: TestPerson,
+  id: string,
+  content: Buffer,
+): Promise<{ state?: string; code?: string; sha256?: string }> {
   const maxChunkSize = 1024 * 1024;
   for (let offset = 0; ; offset += maxChunkSize) {
     const sent = await site.app.inject({
@@ -34,7 +44,6 @@ export async function tryToUpload(
       headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
       payload: content.subarray(offset, offset + maxChunkSize),
     });
-    const response: { state?: string; code?: string } = sent.json();
-    if (offset + maxChunkSize >= content.length || sent.statusCode !== 200) return { id, response };
+    if (offset + maxChunkSize >= content.length || sent.statusCode !== 200) return sent.json();
   }
 }

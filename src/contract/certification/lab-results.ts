@@ -73,10 +73,22 @@ export const recordLabResultRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/producers/:id/lab-results',
-  summary: 'Records a laboratory result in mg/kg. The same result again returns the recorded one (200).',
+  summary:
+    'Records a laboratory result in mg/kg. The same result again returns the recorded one (200). Only with its report it supports a certificate.',
   params: idParams,
   body: recordLabResultInput,
   responses: { 200: recordedLabResult, 201: recordedLabResult },
+});
+
+export const attachReportRoute = defineRoute({
+  id: 'attachReport',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/lab-results/:id/report',
+  summary: 'Attaches the report, one of the producer’s documents, to a laboratory result that has none.',
+  params: idParams,
+  body: z.strictObject({ documentId: z.uuid() }),
+  responses: { 200: recordedLabResult },
 });
 
 /** A document that a result can reference as its report. */

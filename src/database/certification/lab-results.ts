@@ -66,6 +66,33 @@ export async function listMeasuredBatches(connection: Connection, producerId: nu
   return rows.flatMap(({ batchNumber }) => batchNumber ?? []);
 }
 
+/**
+ * The report of a result stays: it no longer expires, and one that an administrator uploaded is no longer deleted with that
+ * account.
+ */
+export async function retainReport(connection: Connection, documentId: string): Promise<void> {
+  await sql`
+    update documents set expires_at = null, owner_id = case when
+        application_id is not null or owner_id in (select user_id from producers where id = producer_id)
+      then owner_id end
+    where id = ${documentId}`.execute(connection);
+}
+
+/** Undefined if it has one already, or was deleted. */
+export async function attachReport(
+  connection: Connection,
+  id: number,
+  documentId: string,
+): Promise<LabResultRow | undefined> {
+  return connection
+    .updateTable('labResults')
+    .set({ documentId })
+    .where('id', '=', id)
+    .where('documentId', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Undefined if there is none, or it was already deleted. */
 export async function deleteLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
   return connection.deleteFrom('labResults').where('id', '=', id).returningAll().executeTakeFirst();

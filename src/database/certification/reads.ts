@@ -126,12 +126,13 @@ const maxResults = 200;
 export async function listLabResults(
   connection: Connection,
   producerId: number,
-): Promise<(LabResultRow & { readonly isRecalled: boolean })[]> {
+): Promise<(LabResultRow & { readonly isRecalled: boolean; readonly hasReport: boolean })[]> {
   return connection
     .selectFrom('labResults')
     .modifyFront(prepared)
     .selectAll()
     .select(sql<boolean>`is_batch_recalled(producer_id, batch_number)`.as('isRecalled'))
+    .select(sql<boolean>`document_id is not null`.as('hasReport'))
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')
     .orderBy('id', 'desc')

@@ -37,11 +37,13 @@ export async function listSupport(
       'certificateResults.phenolicContent',
       'labResultId',
     ])
+    .select(sql<boolean>`report_sha256 is not null`.as('hasReport'))
     .where('certificates.producerId', '=', producerId)
     .execute();
   const onRecord = await connection
     .selectFrom('labResults')
     .select(['laboratory', sql<string>`batch_number`.as('batchNumber'), 'phenolicContent'])
+    .select(sql<boolean>`document_id is not null`.as('hasReport'))
     .where('producerId', '=', producerId)
     .where('batchNumber', 'is not', null)
     .execute();

@@ -13,6 +13,17 @@ export async function listStorageKeys(connection: Connection): Promise<readonly 
   return rows.map(({ key }) => key);
 }
 
+/** Of the documents with this content. */
+export async function listKeysOfContent(connection: Connection, sha256: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('documents')
+    .select('storageKey')
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'stored')
+    .execute();
+  return rows.flatMap(({ storageKey }) => storageKey ?? []);
+}
+
 export interface RecordOfKey {
   readonly key: string;
   /** Such as `document 12`. */

@@ -6,7 +6,13 @@ import { certificateNumber, validUntil } from '../../domain/certification/certif
 import { levelOfContent } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import { standOnResults } from './certificates.ts';
-import { bottlesPerProduct, sampleCode, sampleCodeId, sampleProducts } from './products.ts';
+import {
+  bottlesPerProduct,
+  insertSampleResults,
+  sampleCode,
+  sampleCodeId,
+  sampleProducts,
+} from './products.ts';
 import { sampleUsers } from './users.ts';
 
 interface PastBatch {
@@ -84,18 +90,16 @@ async function insertPastBatch(connection: Connection, batch: PastBatch, order: 
     )
     .execute();
   const result = { producerId, productId, batchNumber, harvestedOn: batch.harvestedOn };
-  await connection
-    .insertInto('labResults')
-    .values(
-      ['Independent laboratory, Seville', 'Independent laboratory, Madrid'].map((laboratory) => ({
-        ...result,
-        laboratory,
-        method: 'NMR' as const,
-        reportedOn: batch.reportedOn,
-        phenolicContent,
-      })),
-    )
-    .execute();
+  await insertSampleResults(
+    connection,
+    ['Independent laboratory, Seville', 'Independent laboratory, Madrid'].map((laboratory) => ({
+      ...result,
+      laboratory,
+      method: 'NMR',
+      reportedOn: batch.reportedOn,
+      phenolicContent,
+    })),
+  );
   return insertCertificate(connection, batch, { producerId, number: certificateNumber(year, order + 1) });
 }
 

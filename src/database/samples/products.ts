@@ -1,9 +1,12 @@
 /** The thirty sample products with their journeys, laboratory results and the codes on their bottles. */
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { Connection } from '../connection.ts';
+import type { LabResultTable } from '../tables/certification.ts';
 import productsFile from './products.json' with { type: 'json' };
+import { insertSampleReports, type SampleReport } from './reports.ts';
 
 interface SampleProduct {
   readonly id: number;
@@ -67,8 +70,22 @@ export function sampleCodeId(productId: number, bottle: number): number {
 export async function insertSampleProducts(connection: Connection): Promise<void> {
   await connection.insertInto('products').values(sampleProducts.map(productRow)).execute();
   await connection.insertInto('productionLogs').values(sampleProducts.flatMap(journeyRows)).execute();
-  await connection.insertInto('labResults').values(sampleProducts.flatMap(laboratoryRows)).execute();
+  await insertSampleResults(connection, sampleProducts.flatMap(laboratoryRows));
   await connection.insertInto('qrCodes').values(sampleProducts.flatMap(codeRows)).execute();
+}
+
+type SampleResult = Insertable<LabResultTable> & SampleReport;
+
+/** With their reports. */
+export async function insertSampleResults(
+  connection: Connection,
+  results: readonly SampleResult[],
+): Promise<void> {
+  const reports = await insertSampleReports(connection, results);
+  await connection
+    .insertInto('labResults')
+    .values(results.map((result, place) => ({ ...result, documentId: reports[place] ?? null })))
+    .execute();
 }
 
 function productRow(product: SampleProduct) {

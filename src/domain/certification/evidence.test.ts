@@ -22,6 +22,7 @@ const athens: BatchResult = {
   method: 'NMR',
   batchNumber: 'B-1',
   isRecalled: false,
+  hasReport: true,
   harvestedOn: '2026-10-12',
   sampledOn: null,
   reportedOn: '2026-10-21',
@@ -70,6 +71,14 @@ describe('laboratory results', () => {
     const unusable = { ...second, ...change };
     expect(obstacleOf(unusable, today)).toBe(obstacle);
     expect(support([athens, unusable])).toMatchObject({ refusal: { code: 'result-not-usable' } });
+  });
+
+  test('refuses a result whose report is not attached, whatever else speaks for it', () => {
+    const unreported = { ...second, hasReport: false };
+    expect(obstacleOf(unreported, today)).toBe('no-report');
+    expect(support([athens, unreported])).toMatchObject({ refusal: { code: 'result-without-report' } });
+    expect(support([athens, second, { ...third, hasReport: false }], [1, 2]).ok).toBe(true);
+    expect(suggestResults([athens, unreported, third], today)).toEqual([1, 3]);
   });
 
   test('accepts a harvest of exactly 24 months ago', () => {
@@ -180,6 +189,7 @@ const randomResults = fc
       method: fc.constantFrom('NMR' as const, 'HPLC' as const),
       batchNumber: fc.constantFrom('B-1', 'B-2', null),
       isRecalled: fc.boolean(),
+      hasReport: fc.boolean(),
       harvestedOn: fc.constantFrom('2024-11-20', '2025-10-10', '2026-10-10', null),
       sampledOn: fc.constantFrom('2023-10-10', '2026-10-12', null),
       reportedOn: fc.constantFrom('2024-11-01', '2025-11-01', '2026-11-01', '2026-12-01'),

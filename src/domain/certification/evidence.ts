@@ -30,6 +30,8 @@ export interface BatchResult extends LaboratoryResult {
   readonly id: number;
   readonly batchNumber: string | null;
   readonly isRecalled: boolean;
+  /** Whether the report of the laboratory is attached. Without it a result decides nothing, and nothing replaces it. */
+  readonly hasReport: boolean;
   readonly method: (typeof laboratoryMethods)[number];
 }
 
@@ -109,15 +111,16 @@ export function furtherEvidence<Row extends LaboratoryResult & { readonly batchN
 }
 
 /** Why a result cannot be chosen; undefined when it can. */
-export const resultObstacles = ['no-batch', 'recalled', 'too-old', 'in-future'] as const;
+export const resultObstacles = ['no-batch', 'recalled', 'too-old', 'in-future', 'no-report'] as const;
 export function obstacleOf(
-  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled'>,
+  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled' | 'hasReport'>,
   today: string,
 ): (typeof resultObstacles)[number] | undefined {
   if (result.batchNumber === null) return 'no-batch';
   if (result.isRecalled) return 'recalled';
   if (result.reportedOn > today) return 'in-future';
-  return isRecentResult(result, today) ? undefined : 'too-old';
+  if (!isRecentResult(result, today)) return 'too-old';
+  return result.hasReport ? undefined : 'no-report';
 }
 
 /**
@@ -164,9 +167,9 @@ export function supportOf(
 ): Result<Support, CertificationRefusal> {
   const results = onRecord.filter(({ id }) => chosen.includes(id));
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
-  if (results.some((result) => obstacleOf(result, today) !== undefined)) {
-    return err({ code: 'result-not-usable' });
-  }
+  const obstacles = results.flatMap((result) => obstacleOf(result, today) ?? []);
+  if (obstacles.some((obstacle) => obstacle !== 'no-report')) return err({ code: 'result-not-usable' });
+  if (obstacles.length > 0) return err({ code: 'result-without-report' });
   const batches = [...Map.groupBy(results, ({ batchNumber }) => batchNumber ?? '')].map(
     ([batchNumber, ofBatch]): SupportedBatch => {
       const others = onRecord.filter((result) => result.batchNumber === batchNumber);

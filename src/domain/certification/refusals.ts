@@ -30,6 +30,8 @@ export const certificationRefusals = [
   'lab-result-document',
   'too-few-results',
   'result-not-usable',
+  'result-without-report',
+  'lab-result-has-report',
   'results-disagree',
   'content-not-lowest-result',
   'level-above-results',

@@ -27,6 +27,7 @@ const measured = (id: number, changes: Partial<BatchResult>): BatchResult => ({
   method: 'NMR',
   batchNumber: 'NEW',
   isRecalled: false,
+  hasReport: true,
   sampledOn: null,
   harvestedOn: '2027-10-01',
   reportedOn: '2027-10-10',

@@ -6,6 +6,7 @@ const gold = { state: 'active', season: 2026, level: 'gold' } as const;
 const result = (phenolicContent: number, harvestedOn: string | null = '2026-10-20') => ({
   phenolicContent,
   harvestedOn,
+  documentId: 'report',
 });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
@@ -22,6 +23,13 @@ test('refuses a listed batch without a result, whatever its producer states', ()
   expect(decideBatch(gold, { results: [], harvestDates: ['2026-10-20'], isRecalled: false })).toEqual(
     refused('batch-not-measured'),
   );
+});
+
+test('refuses a batch with a result whose report is not attached', () => {
+  const without = { ...result(1420), documentId: null };
+  expect(
+    decideBatch(gold, { results: [result(1420), without], harvestDates: [], isRecalled: false }),
+  ).toEqual(refused('result-without-report'));
 });
 
 test('refuses a batch whose lowest result does not support the level', () => {

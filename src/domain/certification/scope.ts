@@ -6,7 +6,11 @@ import type { CertificationRefusal } from './refusals.ts';
 
 export interface BatchEvidence {
   /** Laboratory results, recorded in review and not withdrawn. */
-  readonly results: readonly { readonly phenolicContent: number; readonly harvestedOn: string | null }[];
+  readonly results: readonly {
+    readonly phenolicContent: number;
+    readonly harvestedOn: string | null;
+    readonly documentId: string | null;
+  }[];
   /** From the products listed with this batch. */
   readonly harvestDates: readonly string[];
   readonly isRecalled: boolean;
@@ -24,6 +28,7 @@ export function decideBatch(
 ): Result<number, CertificationRefusal> {
   if (certificate.state !== 'active') return err({ code: 'certificate-action-not-possible' });
   if (results.length === 0) return err({ code: 'batch-not-measured' });
+  if (results.some(({ documentId }) => documentId === null)) return err({ code: 'result-without-report' });
   if (isRecalled) return err({ code: 'certified-batch-recalled' });
   const harvests = [...results.flatMap(({ harvestedOn }) => harvestedOn ?? []), ...harvestDates];
   const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);

@@ -12,6 +12,7 @@ interface SupportingResult {
   readonly batchNumber: string;
   /** mg/kg. */
   readonly phenolicContent: number;
+  readonly hasReport: boolean;
 }
 
 export interface CertificateSupport {
@@ -33,13 +34,26 @@ export function supportLeft(certificate: CertificateSupport): Award | undefined 
   if (basis !== 'results') {
     return batches.length > 0 && batches.every((batch) => recalled.includes(batch)) ? undefined : issued;
   }
-  const isLeft = ({ batchNumber }: SupportingResult) => !recalled.includes(batchNumber);
-  const results = certificate.results.filter(isLeft);
-  const content = contentOf(results) ?? contentOf([...results, ...certificate.joined.filter(isLeft)]);
+  const content = contentOf(resultsLeft(certificate));
   if (content === undefined) return undefined;
   const phenolicContent = Math.min(content, issued.phenolicContent);
   const level = levelOfContent(phenolicContent);
   return level && { phenolicContent, level: lowerLevel(level, issued.level) };
+}
+
+/**
+ * Whether a result that is left has no report attached. A certificate from before reports were required stays as it is, and
+ * is not reinstated without them.
+ */
+export function lacksReport(certificate: CertificateSupport): boolean {
+  return certificate.basis === 'results' && resultsLeft(certificate).some(({ hasReport }) => !hasReport);
+}
+
+/** Those it was issued on, or, where these no longer support it, those of batches that joined its scope too. */
+function resultsLeft({ results, joined, recalled }: CertificateSupport): readonly SupportingResult[] {
+  const isLeft = ({ batchNumber }: SupportingResult) => !recalled.includes(batchNumber);
+  const left = results.filter(isLeft);
+  return contentOf(left) === undefined ? [...left, ...joined.filter(isLeft)] : left;
 }
 
 /** mg/kg: the lowest. Undefined unless one batch has results of two laboratories. */

@@ -31,6 +31,7 @@ export const auditActions = [
   'producer.import',
   'producer.state-shipping',
   'lab-result.record',
+  'lab-result.attach-report',
   'lab-result.withdraw',
   'decision.propose',
   'decision.decline',

@@ -34,9 +34,15 @@ interface Approval {
 
 const action = 'producer.approve';
 
-/** What the database refuses of an approval where another transaction came in between. */
-export const approvalConstraints = {
+/** What the database refuses of a certificate where another transaction came in between. */
+export const issueConstraints = {
   certificates_one_in_force: 'certificate-in-force',
+  certificate_results_report: 'result-without-report',
+} as const;
+
+/** And of an approval. */
+export const approvalConstraints = {
+  ...issueConstraints,
   audit_log_checklist: 'checklist-incomplete',
 } as const;
 

@@ -10,10 +10,16 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { approvalRequest } from './approval-request.ts';
+import { issueConstraints } from './approve.ts';
 import { readCertificate } from './certificate.ts';
 import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
-import { presentRecordedResults, recordLabResult, withdrawLabResult } from './lab-results.ts';
+import {
+  attachReportToResult,
+  presentRecordedResults,
+  recordLabResult,
+  withdrawLabResult,
+} from './lab-results.ts';
 import { followLowerResult } from './lower-results.ts';
 import { proposedReply } from './proposals/propose.ts';
 import { readCertificationOf } from './records.ts';
@@ -25,6 +31,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
   registerDecisions(app);
   registerScope(app);
   registerLabResults(app);
+  registerReports(app);
   defineHandler(app, readCertificationRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
@@ -62,7 +69,7 @@ function registerDecisions(app: FastifyInstance): void {
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
       const input = approvalRequest(params.id, body, services);
-      return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
+      return refusingViolations(issueConstraints, async () =>
         services.database.transaction().execute(async (transaction) => {
           const renewed = await renewCertificate(transaction, principal, input);
           if (!renewed.ok) return renewed;
@@ -150,6 +157,26 @@ function registerLabResults(app: FastifyInstance): void {
         return withdrawn.value === 'withdrawn'
           ? reply(204, undefined)
           : proposedReply(withdrawn.value.proposalId);
+      }),
+  });
+}
+
+function registerReports(app: FastifyInstance): void {
+  defineHandler(app, results.attachReportRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
+    handle: async ({ params: { id }, body: { documentId }, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const attached = await attachReportToResult(transaction, principal, { id, documentId });
+        if (!attached.ok) return attached;
+        const { producerId } = attached.value;
+        const [result] = await presentRecordedResults(
+          transaction,
+          producerId,
+          [attached.value],
+          dayOf(clock()),
+        );
+        return result === undefined ? refusal('lab-result-not-found') : reply(200, result);
       }),
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeChecklist } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { violatedConstraint } from '../../database/violations.ts';
 
 let site: TestApplication;
@@ -33,6 +34,7 @@ async function makeEvaluated(): Promise<number> {
         harvestedOn: '2026-10-15',
         reportedOn: '2026-11-01',
         phenolicContent: 1300,
+        documentId: await makeReport(site.database, producerId),
       },
     });
     expect(recorded.statusCode).toBe(201);

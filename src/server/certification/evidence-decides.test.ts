@@ -285,6 +285,7 @@ const evidence = fc.array(
     harvestedOn: fc.constantFrom('2024-11-20', '2025-10-10', '2026-10-10', null),
     reportedOn: fc.constantFrom('2024-11-20', '2026-11-01', '2026-12-01'),
     phenolicContent: fc.integer({ min: 300, max: 2600 }),
+    hasReport: fc.constantFrom(true, true, true, true, false),
   }),
   { minLength: 2, maxLength: 5 },
 );
@@ -299,6 +300,14 @@ const decision = fc.record(
   { requiredKeys: [] },
 );
 
+const listUnreported = async (certificateId: number) =>
+  site.database
+    .selectFrom('certificateResults')
+    .select('id')
+    .where('certificateId', '=', certificateId)
+    .where('reportSha256', 'is', null)
+    .execute();
+
 test('whatever is recorded and decided, no certificate claims more than its results without an override', {
   timeout: 60_000,
   tags: 'exhaustive',
@@ -310,8 +319,9 @@ test('whatever is recorded and decided, no certificate claims more than its resu
       await makeDocument(site.database, id, 'businessLicense');
       await makeDocument(site.database, id, 'labReports');
       if (isHeld) await makeHeldCall(site.database, id);
-      for (const result of results) {
-        await makeLabResult(site.database, { producerId: id, ...result, sampledOn: null });
+      for (const { hasReport, ...result } of results) {
+        const report = hasReport ? {} : { documentId: null };
+        await makeLabResult(site.database, { producerId: id, ...result, ...report, sampledOn: null });
       }
       const answer = await approve(body, id);
       expect([200, 202, 400, 422]).toContain(answer.statusCode);
@@ -324,19 +334,22 @@ test('whatever is recorded and decided, no certificate claims more than its resu
       if (row === undefined) return;
       issued += 1;
       const shown = await certificate(row.number);
+      expect(await listUnreported(row.id)).toEqual([]);
       expect(isHeld || body.waivers !== undefined).toBe(true);
       expect(isHigher(row.level, levelOfContent(row.phenolicContent) ?? 'bronze')).toBe(false);
       if (shown.basis === 'decision') {
         expect(body.override).toBeDefined();
         return;
       }
-      const behind: (typeof results)[number][] = shown.evidence.filter(
+      const behind: Omit<(typeof results)[number], 'hasReport'>[] = shown.evidence.filter(
         ({ decides }: { decides: boolean }) => decides,
       );
       expect(Math.min(...behind.map(({ phenolicContent }) => phenolicContent))).toBe(row.phenolicContent);
       expect(
         behind.every(
-          (result) => obstacleOf({ sampledOn: null, ...result, isRecalled: false }, today) === undefined,
+          (result) =>
+            obstacleOf({ sampledOn: null, ...result, isRecalled: false, hasReport: true }, today) ===
+            undefined,
         ),
       ).toBe(true);
       const batches = [...Map.groupBy(behind, ({ batchNumber }) => batchNumber).values()];

@@ -3,12 +3,14 @@ import type { LabResultInput, RecordedLabResult } from '../../contract/certifica
 import { insertAuditEvent } from '../../database/audit.ts';
 import { listCarryingResults, listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import {
+  attachReport,
   deleteLabResult,
   findLabResult,
   findProductOfBatch,
   findSameLabResult,
   insertLabResult,
   isDocumentOfProducer,
+  retainReport,
 } from '../../database/certification/lab-results.ts';
 import { closeLowerResult, listOpenLowerResults } from '../../database/certification/lower-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
@@ -51,6 +53,7 @@ export async function recordLabResult(
   if (same !== undefined) return ok({ row: same, isNew: false });
   if (documentId !== null && !(await isDocumentOfProducer(connection, documentId, producerId)))
     return err({ code: 'lab-result-document' });
+  if (documentId !== null) await retainReport(connection, documentId);
   const productId =
     batchNumber === null ? null : await findProductOfBatch(connection, producerId, batchNumber);
   const row = await insertLabResult(connection, { ...result, producerId, productId });
@@ -63,6 +66,36 @@ export async function recordLabResult(
   });
   await followRecording(connection, row, now);
   return ok({ row, isNew: true });
+}
+
+interface Attachment {
+  readonly id: number;
+  readonly documentId: string;
+}
+
+/** For a result that was recorded before its report arrived, or whose document was deleted. */
+export async function attachReportToResult(
+  connection: Connection,
+  person: User,
+  { id, documentId }: Attachment,
+): Promise<Result<LabResultRow, CertificationRefusal>> {
+  const found = await findLabResult(connection, id);
+  const producer = found && (await lockProducer(connection, found.producerId));
+  if (producer === undefined) return err({ code: 'lab-result-not-found' });
+  if (!(await isDocumentOfProducer(connection, documentId, producer.id))) {
+    return err({ code: 'lab-result-document' });
+  }
+  const row = await attachReport(connection, id, documentId);
+  if (row === undefined) return err({ code: 'lab-result-has-report' });
+  await retainReport(connection, documentId);
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'lab-result.attach-report',
+    recordType: 'lab-result',
+    recordId: id,
+    after: { producerId: producer.id, documentId },
+  });
+  return ok(row);
 }
 
 interface Withdrawal {

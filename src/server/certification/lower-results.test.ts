@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { violatedConstraint } from '../../database/violations.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
@@ -33,6 +34,7 @@ const record = async (phenolicContent: number, laboratory = 'Laboratory of Lisbo
     harvestedOn: '2026-10-15',
     reportedOn: '2026-11-10',
     phenolicContent,
+    documentId: await makeReport(site.database, producerId),
   });
 const shown = async () => (await site.call('GET', `/api/certificates/${number}`)).json();
 const decide = async (action: string) =>

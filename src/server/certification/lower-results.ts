@@ -82,6 +82,7 @@ export async function followLowerResult(
   const found = open.find((one) => one.labResultId === labResultId && one.certificateId === certificateId);
   const result = await findLabResult(connection, labResultId);
   if (found === undefined || result === undefined) return err({ code: 'lab-result-not-found' });
+  if (result.documentId === null) return err({ code: 'result-without-report' });
   if (!found.mayFollow) return err({ code: 'certificate-without-results' });
   await insertCertificateResults(connection, certificateId, [labResultId]);
   await closeLowerResult(connection, labResultId, {

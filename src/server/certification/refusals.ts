@@ -157,6 +157,17 @@ export const certificationRefusalResponses = {
     title: 'Result not usable',
     detail: 'A chosen result has no batch, is older than 24 months or is dated in the future.',
   },
+  'result-without-report': {
+    status: 422,
+    title: 'Report not attached',
+    detail:
+      'A result has no report attached. Attach the report of the laboratory, or its written confirmation, first.',
+  },
+  'lab-result-has-report': {
+    status: 409,
+    title: 'Report attached already',
+    detail: 'The result has its report already. Nothing was changed.',
+  },
   'results-disagree': {
     status: 422,
     title: 'Results disagree',

@@ -14,6 +14,7 @@ import {
   makeLabResult,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
+import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
@@ -59,7 +60,7 @@ const result = (laboratory: string, phenolicContent: number, batchNumber = 'NEW-
   documentId: null,
 });
 const onRecord = async (...given: Parameters<typeof result>): Promise<number> => {
-  const body = result(...given);
+  const body = { ...result(...given), documentId: await makeReport(site.database, producerId) };
   const path = `/api/admin/producers/${producerId}/lab-results`;
   return (await site.call('POST', path, { as: admin, body })).json().id;
 };

@@ -104,9 +104,10 @@ function registerApproving(app: FastifyInstance): void {
       const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
-        results: results.map(({ isRecalled, ...result }) => ({
+        results: results.map(({ isRecalled, hasReport, ...result }) => ({
           ...presentLabResult(result),
           isRecalled,
+          hasReport,
           id: result.id,
         })),
         suggested: suggestResults(results, today, proposed),

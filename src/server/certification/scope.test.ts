@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
+import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
@@ -72,7 +73,7 @@ const record = async (changes: object = {}) =>
       phenolicContent: 760,
       oleocanthal: null,
       oleacein: null,
-      documentId: null,
+      documentId: await makeReport(site.database, producerId),
       ...changes,
     },
   });

@@ -7,6 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import { notifyOfBrokenLog } from '../audit/notify-of-broken-log.ts';
@@ -40,11 +41,20 @@ async function certifyBesideOlder(older: string, isOlderFirst: boolean) {
     ['Laboratory of Pylos', older],
   ] as const;
   const results: number[] = [];
+  const documentId = await makeReport(site.database, producerId);
   await writeUnjudged(site.database, async (connection) => {
     for (const [laboratory, batchNumber] of isOlderFirst ? written.toReversed() : written) {
       const { id } = await connection
         .insertInto('labResults')
-        .values({ producerId, laboratory, batchNumber, method: 'NMR', phenolicContent: 1000, ...dates })
+        .values({
+          producerId,
+          laboratory,
+          batchNumber,
+          method: 'NMR',
+          phenolicContent: 1000,
+          documentId,
+          ...dates,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (batchNumber === certified) results.push(id);
@@ -76,7 +86,7 @@ const steps = {
         phenolicContent: 1000 + place,
         oleocanthal: null,
         oleacein: null,
-        documentId: null,
+        documentId: await makeReport(site.database, producerId),
         ...dates,
       },
     }),

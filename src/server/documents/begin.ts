@@ -2,6 +2,7 @@
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -31,34 +32,71 @@ export interface Begun {
 }
 
 type Gone = { readonly code: 'unauthenticated' };
+type NoProducer = { readonly code: 'producer-not-found' };
+
+/** An administrator uploads a report that the producer sent otherwise. */
+export async function beginReport(
+  connection: Connection,
+  person: User,
+  { producerId, ...announced }: Omit<Announced, 'category'> & { readonly producerId: number },
+): Promise<Result<Begun, DocumentRefusal | Gone | NoProducer>> {
+  if ((await findProducerOwner(connection, producerId)) === undefined) {
+    return err({ code: 'producer-not-found' });
+  }
+  const report = { ...announced, category: 'labReports' } as const;
+  const earlier = await findEarlier(connection, person, report);
+  return earlier ?? insert(connection, person, report, { applicationId: null, producerId });
+}
 
 export async function beginDocument(
   connection: Connection,
   person: User,
   announced: Announced,
 ): Promise<Result<Begun, DocumentRefusal | Gone>> {
-  const { category, sizeBytes, idempotencyKey, now } = announced;
+  const { category } = announced;
+  const earlier = await findEarlier(connection, person, announced);
+  if (earlier !== undefined) return earlier;
+  const open = await lockOpenApplication(connection, person.userId);
+  // A certified producer uploads new reports for the renewal, which belong to no application; so does evidence about codes.
+  const isForRenewal = open?.status === 'approved' && category === 'labReports';
+  const isOnItsOwn = isForRenewal || category === 'codeEvidence';
+  if (!isOnItsOwn && !takesDocuments(open?.status)) return err({ code: 'document-finalized' });
+  return insert(connection, person, announced, {
+    applicationId: isOnItsOwn ? null : (open?.id ?? null),
+    producerId: category === 'codeEvidence' ? null : (open?.producerId ?? null),
+  });
+}
+
+/** The upload that was begun with the same key, or why none can be begun. Locks the user. */
+async function findEarlier(
+  connection: Connection,
+  person: User,
+  announced: Announced,
+): Promise<Result<Begun, DocumentRefusal | Gone> | undefined> {
+  const { category, sizeBytes, idempotencyKey } = announced;
   if (sizeBytes === 0) return err({ code: 'document-empty' });
   if (sizeBytes > maxSizeOf(category)) return err({ code: 'document-too-large' });
   if ((await lockApplicant(connection, person.userId)) === undefined) {
     return err({ code: 'unauthenticated' });
   }
   const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
-  if (earlier) return sameAs(earlier, announced);
-  const open = await lockOpenApplication(connection, person.userId);
-  // A certified producer uploads new reports for the renewal, which belong to no application; so does evidence about codes.
-  const isForRenewal = open?.status === 'approved' && category === 'labReports';
-  const isOnItsOwn = isForRenewal || category === 'codeEvidence';
-  if (!isOnItsOwn && !takesDocuments(open?.status)) return err({ code: 'document-finalized' });
+  return earlier ? sameAs(earlier, announced) : undefined;
+}
+
+async function insert(
+  connection: Connection,
+  person: User,
+  { category, fileName, sizeBytes, idempotencyKey, now }: Announced,
+  to: { readonly applicationId: number | null; readonly producerId: number | null },
+): Promise<Result<Begun, DocumentRefusal>> {
   if ((await countCurrentDocuments(connection, person.userId)) >= maxDocuments) {
     return err({ code: 'document-limit-reached' });
   }
   const document = await insertDocument(connection, {
+    ...to,
     ownerId: person.userId,
-    applicationId: isOnItsOwn ? null : (open?.id ?? null),
-    producerId: category === 'codeEvidence' ? null : (open?.producerId ?? null),
     category,
-    fileName: cleanFileName(announced.fileName),
+    fileName: cleanFileName(fileName),
     sizeBytes,
     idempotencyKey,
     expiresAt: laterByDays(now, daysToContinue),

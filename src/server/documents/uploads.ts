@@ -9,7 +9,7 @@ import { ownerOf } from '../http/owned-records.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { takeChunk } from './arrival.ts';
-import { beginDocument } from './begin.ts';
+import { beginDocument, beginReport } from './begin.ts';
 import { document } from './owned.ts';
 import { presentDocument } from './present.ts';
 
@@ -31,6 +31,22 @@ export function registerDocumentUploads(app: FastifyInstance): void {
       const { document: row, isNew } = begun.value;
       const status = (await findDocument(database, row.id))?.applicationStatus ?? null;
       return reply(isNew ? 201 : 200, presentDocument(row, status), personal);
+    },
+  });
+  defineHandler(app, contract.beginReportRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
+    perMinute: 120,
+    handle: async ({ params, body, principal, request, services: { database, clock } }) => {
+      const idempotencyKey = readIdempotencyKey(request);
+      if (idempotencyKey === undefined) return unusableKey();
+      const announced = { ...body, producerId: params.id, idempotencyKey, now: clock() };
+      const begun = await database
+        .transaction()
+        .execute(async (transaction) => beginReport(transaction, principal, announced));
+      if (!begun.ok) return begun;
+      const { document: row, isNew } = begun.value;
+      return reply(isNew ? 201 : 200, presentDocument(row, null), personal);
     },
   });
   defineHandler(app, contract.sendDocumentPieceRoute, {

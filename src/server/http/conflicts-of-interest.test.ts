@@ -70,6 +70,12 @@ async function declareAll(world: World): Promise<void> {
   }
 }
 
+/** The end of their address. */
+const actionsOnResults: Readonly<Record<string, string>> = {
+  withdrawLabResult: 'withdraw',
+  attachReport: 'report',
+};
+
 test('a declared interest refuses each deciding action, names who could decide, and changes nothing', async () => {
   const world = await makeWorld(site, 'administrator');
   await declareAll(world);
@@ -84,10 +90,11 @@ test('a declared interest refuses each deciding action, names who could decide, 
     // Cancelling a call is not a decision; its outcome is.
     const body = call.route.id === 'updateVerificationCall' ? { verificationOutcome: 'approved' } : call.body;
     const before = await stateOf(site.database);
+    const ofResult = actionsOnResults[call.route.id];
     const address =
-      call.route.id === 'withdrawLabResult'
-        ? `/api/admin/lab-results/${result}/withdraw`
-        : addressOf(call, {}, call.query);
+      ofResult === undefined
+        ? addressOf(call, {}, call.query)
+        : `/api/admin/lab-results/${result}/${ofResult}`;
     const answer = await site.call(call.route.method, address, {
       as: world.asker,
       body,

@@ -58,6 +58,7 @@ const schemas = {
   /** Gives oils of the sample data the pictures that their producers would upload. */
   /** The picture of one oil, from this id on, and then the next. */
   'load-sample-pictures': z.object({ from: z.int() }),
+  'load-sample-reports': z.object({}),
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),

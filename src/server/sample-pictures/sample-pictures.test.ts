@@ -5,6 +5,7 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { countRows } from '../../../tests/support/records.ts';
+import { listStorageKeys } from '../../database/documents/storage-keys.ts';
 import { sampleUsers } from '../../database/samples/users.ts';
 import { isIllustration } from '../../domain/pictures/pictures.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 async function loadQueued() {
-  await runJobs(site, { only: ['load-sample-pictures'] });
+  await runJobs(site, { only: ['load-sample-pictures', 'load-sample-reports'] });
 }
 
 async function imageOf(id: number): Promise<string | null> {
@@ -40,7 +41,13 @@ test('visitors see the stored picture of an oil that has one, and no picture of 
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1500 });
   }
   expect(await imageOf(26)).toBeNull();
-  expect(store.saved.size).toBe(count * 3);
+  expect(store.saved.size).toBe(count * 3 + (await countRows(site.database, 'documents')));
+});
+
+test('the report of each sample result is stored', async () => {
+  const results = await countRows(site.database, 'labResults');
+  expect(await countRows(site.database, 'documents')).toBe(results);
+  expect([...store.saved.keys()].toSorted()).toEqual(await listStorageKeys(site.database));
 });
 
 test('a second start loads neither the samples nor their pictures again', async () => {
@@ -52,7 +59,7 @@ test('a second start loads neither the samples nor their pictures again', async 
   await loadQueued();
   expect(await imageOf(25)).toBe(before);
   expect(await countRows(site.database, 'pictures')).toBe(count);
-  expect(store.saved.size).toBe(count * 3);
+  expect(store.saved.size).toBe(count * 3 + (await countRows(site.database, 'documents')));
 });
 
 test('the producer removes the picture of their oil, and its files are deleted', async () => {

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import { makeProducer } from './producers.ts';
+import { makeReport } from './reports.ts';
 
 /** Results of two laboratories for a batch; the second one is slightly higher. Returns their ids. */
 export async function makeResults(
@@ -11,6 +12,7 @@ export async function makeResults(
   changes: Partial<Insertable<LabResultTable>> & { readonly producerId: number },
 ): Promise<number[]> {
   const { phenolicContent = 1300 } = changes;
+  const documentId = await makeReport(database, changes.producerId);
   const rows = await database
     .insertInto('labResults')
     .values(
@@ -21,6 +23,7 @@ export async function makeResults(
         sampledOn: '2026-10-20',
         reportedOn: '2026-11-01',
         batchNumber: `E-${changes.producerId}`,
+        documentId,
         ...changes,
         phenolicContent: phenolicContent + place * 10,
       })),

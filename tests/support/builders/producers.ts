@@ -4,6 +4,7 @@ import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import type { ProducerTable } from '../../../src/database/tables/producers.ts';
 import type { ProductTable } from '../../../src/database/tables/products.ts';
+import { makeReport } from './reports.ts';
 
 export async function makeProducer(
   database: Database,
@@ -62,6 +63,7 @@ export async function makeLabResult(
       sampledOn: '2026-10-20',
       reportedOn: '2026-11-01',
       phenolicContent: 1300,
+      documentId: await makeReport(database, changes.producerId),
       ...changes,
     })
     .execute();

@@ -1,5 +1,5 @@
 -- Copies the figures of a laboratory result, and the hash of its report, to the certificate it supports; whatever the
--- caller sends for them is ignored.
+-- caller sends for them is ignored. A result without a report carries no certificate.
 create or replace function copy_lab_result() returns trigger language plpgsql as $$
 declare
   result lab_results;
@@ -20,6 +20,10 @@ begin
   new.oleocanthal := result.oleocanthal;
   new.oleacein := result.oleacein;
   select sha256 into new.report_sha256 from documents where id = result.document_id;
+  if new.report_sha256 is null then
+    raise exception 'laboratory result % has no report attached', result.id
+      using errcode = 'restrict_violation', constraint = 'certificate_results_report';
+  end if;
   return new;
 end $$;
 

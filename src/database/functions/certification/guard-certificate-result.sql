@@ -1,8 +1,12 @@
--- The results behind a certificate never change. Only the link to a deleted laboratory result is cleared.
+-- The results behind a certificate never change. Only the link to a deleted laboratory result is cleared, and the hash of
+-- a report that was attached later is added.
 create or replace function guard_certificate_result() returns trigger language plpgsql as $$
+declare
+  links constant text[] := array['lab_result_id', 'report_sha256'];
 begin
-  if tg_op = 'UPDATE' and new.lab_result_id is null
-    and to_jsonb(new) - 'lab_result_id' = to_jsonb(old) - 'lab_result_id' then
+  if tg_op = 'UPDATE' and to_jsonb(new) - links = to_jsonb(old) - links
+    and (new.lab_result_id is null or new.lab_result_id is not distinct from old.lab_result_id)
+    and (old.report_sha256 is null or new.report_sha256 is not distinct from old.report_sha256) then
     return new;
   end if;
   raise exception 'the results behind a certificate never change' using errcode = 'restrict_violation';

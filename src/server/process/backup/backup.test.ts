@@ -16,6 +16,7 @@ import { readTables } from '../../../../tests/support/table-rows.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 import { newestMigration } from '../../../database/migrate.ts';
 import { sweepDocuments } from '../../documents/sweep.ts';
+import { loadSampleReports } from '../../sample-pictures/load-sample-reports.ts';
 import { type OpenArchive, openArchive } from './archive-reader.ts';
 import { type BackupSource, backUp, backUpTo } from './backup.ts';
 import { checkVersion, restore } from './restore.ts';
@@ -39,6 +40,7 @@ const sourceOf = (more: Partial<BackupSource> = {}): BackupSource => ({
 
 beforeAll(async () => {
   site = await createTestApplication({ template: 'samples', storage: store });
+  await loadSampleReports(site.app.services);
   const applicant = await site.signIn('consumer');
   await uploadDocument(site, applicant, report);
   await runSql(site.database)`insert into upload_chunks (document_id, first_byte, content)

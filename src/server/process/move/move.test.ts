@@ -23,6 +23,7 @@ import { openDiskStorage } from '../../integrations/storage/disk-storage.ts';
 import { putContent } from '../../integrations/storage/put-content.ts';
 import { openS3Storage } from '../../integrations/storage/s3-storage.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
+import { loadSampleReports } from '../../sample-pictures/load-sample-reports.ts';
 import { moveCommand } from './move.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'phenolive-move-'));
@@ -40,6 +41,7 @@ beforeAll(async () => {
   sourceName = testDatabase.databaseName;
   disk = openDiskStorage(join(folder, 'documents'));
   const site = await createTestApplication({ sharing: { testDatabase }, storage: disk });
+  await loadSampleReports(site.app.services);
   await uploadDocument(site, await site.signIn('consumer'), pdf(3000));
   await uploadDocument(site, await site.signIn('consumer'), pdf(5000));
   await scanOnDayOfItsOwn(site.database);

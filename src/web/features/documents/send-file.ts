@@ -11,6 +11,8 @@ import { ProblemError, problemOfError } from '../../kernel/api/problem-error.ts'
 export interface Sending {
   readonly file: File;
   readonly category: UploadCategory;
+  /** An administrator uploads a report for this producer. */
+  readonly producerId?: string;
   /** Idempotency key, one for each choice of a file: a second begin with it returns the same upload. */
   readonly key: string;
   /** An interrupted earlier upload of the same file. */
@@ -47,17 +49,20 @@ export async function sendFile(client: Client, sending: Sending): Promise<Docume
 }
 
 async function begin(client: Client, sending: Sending): Promise<DocumentResponse> {
-  const { file, category, key, signal } = sending;
-  const body = { category, fileName: file.name.slice(-1000), sizeBytes: file.size };
-  return persistently(sending, async () => {
-    return bodyOf(
-      await client.call(
-        'POST /api/documents/uploads',
-        { body },
-        { signal, headers: { 'idempotency-key': key } },
-      ),
-    );
-  });
+  const { file, category, producerId, key, signal } = sending;
+  const body = { fileName: file.name.slice(-1000), sizeBytes: file.size };
+  const options = { signal, headers: { 'idempotency-key': key } };
+  return persistently(sending, async () =>
+    producerId === undefined
+      ? bodyOf(await client.call('POST /api/documents/uploads', { body: { ...body, category } }, options))
+      : bodyOf(
+          await client.call(
+            'POST /api/admin/producers/:id/documents',
+            { params: { id: producerId }, body },
+            options,
+          ),
+        ),
+  );
 }
 
 async function sendChunk(

@@ -9,6 +9,7 @@ const result = {
   method: 'NMR',
   batchNumber: 'B-1',
   isRecalled: false,
+  hasReport: true,
   harvestedOn: '2026-10-12',
   sampledOn: null,
   reportedOn: '2026-10-21',

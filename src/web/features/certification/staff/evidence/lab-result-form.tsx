@@ -58,7 +58,7 @@ export function LabResultForm({ id, report }: { id: string; report: RenewalRepor
           errors={form.errors}
           className="sm:col-span-6"
         />
-        <LabResultInputs form={form} documents={documents} />
+        <LabResultInputs id={id} form={form} documents={documents} />
         {recording.failure === undefined ? null : (
           <Notice tone="bad" announced className="sm:col-span-6">
             {recording.failure}

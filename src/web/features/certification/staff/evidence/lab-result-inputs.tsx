@@ -7,15 +7,18 @@ import { NumberField } from '../../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
 import { TextField } from '../../../../kernel/ui/text-field.tsx';
 import type { LabResultField, TypedLabResult } from './lab-result-typed.ts';
+import { ReportUpload } from './report-upload.tsx';
 
 interface Props {
+  /** Of the producer. */
+  readonly id: string;
   readonly form: TypedForm<TypedLabResult>;
   readonly documents: readonly EvidenceDocument[];
 }
 
 const third = 'sm:col-span-2';
 
-export function LabResultInputs({ form, documents }: Props) {
+export function LabResultInputs({ id, form, documents }: Props) {
   const { t, formats } = useTranslations();
   const control = (field: LabResultField) => ({
     ...form.control(field),
@@ -46,7 +49,6 @@ export function LabResultInputs({ form, documents }: Props) {
       />
       <SelectField
         {...control('documentId')}
-        note={optional}
         hint={t(documents.length === 0 ? 'evidence.report.noPapers' : 'evidence.report.hint')}
         choices={[
           { value: '', label: t('evidence.report.none') },
@@ -56,6 +58,12 @@ export function LabResultInputs({ form, documents }: Props) {
           })),
         ]}
         className="sm:col-span-3"
+      />
+      <ReportUpload
+        name="report-file"
+        id={id}
+        className="sm:col-span-6"
+        onStored={(documentId) => form.change({ documentId })}
       />
     </>
   );

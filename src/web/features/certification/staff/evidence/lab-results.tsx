@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { useDeciding } from '../use-deciding.ts';
+import { AttachReport } from './attach-report.tsx';
 import { FollowLowerResult } from './follow-lower-result.tsx';
 import { labResultsQuery } from './queries.ts';
 import { WithdrawResult } from './withdraw-result.tsx';
@@ -24,6 +25,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
   useSignInAgainAfter(results.error);
   const [withdrawn, setWithdrawn] = useState<RecordedLabResult>();
   const [isAsking, setAsking] = useState(false);
+  const [unreported, setUnreported] = useState<RecordedLabResult>();
   return (
     <section aria-labelledby="lab-results">
       <h2 id="lab-results" className="type-h2">
@@ -32,11 +34,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
       <div className="mt-4">
         {results.data === undefined ? (
           results.isError ? (
-            <Notice tone="warn" announced title={t('evidence.results.failed')}>
-              <Button variant="quiet" onClick={() => void results.refetch()}>
-                {t('administration.tryAgain')}
-              </Button>
-            </Notice>
+            <LoadFailed onTryAgain={() => void results.refetch()} />
           ) : (
             <SkeletonText lines={5} />
           )
@@ -49,9 +47,12 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
               ...columns(i18n),
               ...(mayDecide
                 ? [
-                    columnOfActions(i18n, (result) => {
-                      setWithdrawn(result);
-                      setAsking(true);
+                    columnOfActions(i18n, {
+                      onAttach: setUnreported,
+                      onWithdraw: (result) => {
+                        setWithdrawn(result);
+                        setAsking(true);
+                      },
                     }),
                   ]
                 : []),
@@ -61,6 +62,9 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
           />
         )}
       </div>
+      {unreported === undefined ? null : (
+        <AttachReport id={id} result={unreported} onClose={() => setUnreported(undefined)} />
+      )}
       {withdrawn === undefined ? null : (
         <WithdrawResult
           key={withdrawn.id}
@@ -70,6 +74,17 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
         />
       )}
     </section>
+  );
+}
+
+function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const { t } = useTranslations();
+  return (
+    <Notice tone="warn" announced title={t('evidence.results.failed')}>
+      <Button variant="quiet" onClick={onTryAgain}>
+        {t('administration.tryAgain')}
+      </Button>
+    </Notice>
   );
 }
 
@@ -139,7 +154,7 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
       header: t('evidence.report'),
       cell: ({ documentId }) =>
         documentId === null ? (
-          <span className="text-ink-2">{t('evidence.report.none')}</span>
+          <span className="font-semibold text-warn">{t('evidence.report.none')}</span>
         ) : (
           <a href={`/api/documents/${documentId}/file`} className="text-link font-semibold text-brand">
             {t('evidence.report.open')}
@@ -149,9 +164,14 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
   ];
 }
 
+interface ResultActions {
+  readonly onAttach: (result: RecordedLabResult) => void;
+  readonly onWithdraw: (result: RecordedLabResult) => void;
+}
+
 function columnOfActions(
   { t, formats }: Translations,
-  onWithdraw: (result: RecordedLabResult) => void,
+  { onAttach, onWithdraw }: ResultActions,
 ): Column<RecordedLabResult> {
   return {
     key: 'acts',
@@ -164,6 +184,19 @@ function columnOfActions(
         {result.lowerThan.map(({ number, mayFollow }) =>
           mayFollow ? <FollowLowerResult key={number} result={result} number={number} /> : null,
         )}
+        {result.documentId === null ? (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('evidence.report.attachNamed', {
+              laboratory: result.laboratory,
+              date: formats.shortDate(result.reportedOn),
+            })}
+            onClick={() => onAttach(result)}
+          >
+            {t('evidence.report.attach')}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           size="small"

@@ -45,6 +45,14 @@ test('suggests a batch that only one laboratory has measured', () => {
   expect(suggestedEntries([{ ...result, id: 2, laboratory: 'Laboratory of Rome' }, result], [])).toEqual({});
 });
 
+test('suggests the file of the first report where it may hold the second, too', () => {
+  const recorded = { ...result, documentId: 'both' };
+  expect(suggestedEntries([recorded], [report('both')])).toMatchObject({ documentId: 'both' });
+  expect(suggestedEntries([recorded], [report('other'), report('both')])).toMatchObject({
+    documentId: 'other',
+  });
+});
+
 test('ignores an incomplete batch that is older than a complete one', () => {
   const other = { ...result, id: 2, batchNumber: 'B-2' };
   const completed = { ...other, id: 3, laboratory: 'Laboratory of Rome' };

@@ -1,4 +1,7 @@
-/** Suggests the document of the next report, and its batch if a second laboratory has to measure it. */
+/**
+ * Suggests the document of the next report, and its batch if a second laboratory has to measure it. Where no document is
+ * unused, the first report may be in the same file.
+ */
 import type {
   EvidenceDocument,
   RecordedLabResult,
@@ -18,8 +21,9 @@ export function suggestedEntries(
   const measured = results.filter(({ batchNumber }) => batchNumber === newest?.batchNumber);
   const laboratories = new Set(measured.map(({ laboratory }) => laboratoryKey(laboratory)));
   const isHalfMeasured = laboratories.size > 0 && laboratories.size < independentResultsNeeded;
+  const documentId = report?.id ?? (isHalfMeasured ? newest?.documentId : null);
   return {
-    ...(report === undefined ? {} : { documentId: report.id }),
+    ...(documentId == null ? {} : { documentId }),
     ...(newest === undefined || newest.batchNumber === null || !isHalfMeasured
       ? {}
       : {

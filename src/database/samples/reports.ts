@@ -1,0 +1,49 @@
+/**
+ * The reports of the sample results: one document for each, all with the same page, which says that no laboratory wrote it.
+ * A job stores the files (`src/server/sample-pictures/load-sample-reports.ts`).
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Connection } from '../connection.ts';
+
+export interface SampleReport {
+  readonly producerId: number;
+  readonly batchNumber: string;
+  readonly laboratory: string;
+  readonly reportedOn: string;
+}
+
+export async function readSampleReport() {
+  const content = await readFile(new URL('report.pdf', import.meta.url));
+  return { content, sizeBytes: content.length, sha256: sha256(content) };
+}
+
+/** Returns their ids in the same order. */
+export async function insertSampleReports(
+  connection: Connection,
+  reports: readonly SampleReport[],
+): Promise<string[]> {
+  const { sizeBytes, sha256: hash } = await readSampleReport();
+  const rows = await connection
+    .insertInto('documents')
+    .values(
+      reports.map(({ producerId, batchNumber, laboratory, reportedOn }) => ({
+        producerId,
+        category: 'labReports' as const,
+        fileName: `${batchNumber} ${laboratory}.pdf`,
+        mediaType: 'application/pdf' as const,
+        sizeBytes,
+        receivedBytes: sizeBytes,
+        sha256: hash,
+        storageKey: sha256(`report/${batchNumber}/${laboratory}`).slice(0, 48),
+        createdAt: new Date(`${reportedOn}T12:00:00Z`),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
