@@ -1,0 +1,109 @@
+/** What the database holds about the certificates of one producer, as it is. */
+import { sql } from 'kysely';
+import type { Database } from '../../../src/database/connection.ts';
+import type { CertificationLevel } from '../../../src/domain/certification/levels.ts';
+
+export interface CertificateOfWalk {
+  readonly id: number;
+  readonly number: string;
+  readonly state: 'active' | 'suspended' | 'revoked';
+  readonly level: CertificationLevel;
+  readonly phenolic_content: number;
+  readonly issued_content: number;
+  readonly lower_results: readonly unknown[];
+  readonly is_override: boolean;
+}
+
+export interface ResultOfWalk {
+  readonly id: number;
+  readonly batch_number: string;
+  readonly laboratory: string;
+  readonly phenolic_content: number;
+  readonly reported_on: string;
+}
+
+export interface CopyOfWalk extends ResultOfWalk {
+  readonly certificate_id: number;
+  readonly lab_result_id: number | null;
+  readonly report_sha256: string | null;
+}
+
+export interface EventOfWalk {
+  readonly certificate_id: number;
+  readonly action: string;
+  readonly to_state: string;
+  readonly reason: string | null;
+  readonly actor_id: string | null;
+  readonly by_rule: boolean;
+  readonly revoked_id: number | null;
+  readonly proposal_id: number | null;
+  readonly at: string;
+}
+
+export interface ProposalOfWalk {
+  readonly id: number;
+  readonly action: string;
+  readonly state: string;
+  readonly input: { readonly labResultId?: number };
+  readonly reason: string | null;
+  readonly proposed_by: string | null;
+  readonly proposed_at: string;
+  readonly decided_by: string | null;
+}
+
+/** The audit event of a certificate's issue. */
+export interface IssueOfWalk {
+  readonly number: string;
+  readonly actor_id: string;
+  readonly proposal: number | null;
+  readonly results: readonly number[];
+  readonly waivers: readonly unknown[] | null;
+  readonly override: string | null;
+}
+
+export interface RowsOfWalk {
+  readonly status: string;
+  readonly owner: string | null;
+  readonly certificates: readonly CertificateOfWalk[];
+  readonly batches: readonly { readonly certificate_id: number; readonly batch_number: string }[];
+  readonly copies: readonly CopyOfWalk[];
+  readonly results: readonly ResultOfWalk[];
+  readonly recalled: readonly string[];
+  /** Oldest first. */
+  readonly events: readonly EventOfWalk[];
+  readonly proposals: readonly ProposalOfWalk[];
+  readonly issues: readonly IssueOfWalk[];
+  readonly openCases: number;
+}
+
+/** Undefined when the producer was deleted with its account, because it was never approved. */
+export async function readRows(database: Database, producerId: number): Promise<RowsOfWalk | undefined> {
+  const { rows } = await sql<RowsOfWalk>`
+    with mine as (select * from certificates where producer_id = ${producerId})
+    select producers.status, producers.user_id as owner,
+      (select coalesce(jsonb_agg(to_jsonb(mine) || jsonb_build_object('is_override', exists (
+          select from certificate_overrides where certificate_id = mine.id)) order by id), '[]') from mine) as certificates,
+      (select coalesce(jsonb_agg(scope), '[]') from certificate_batches as scope
+        where certificate_id in (select id from mine)) as batches,
+      (select coalesce(jsonb_agg(copy), '[]') from certificate_results as copy
+        where certificate_id in (select id from mine)) as copies,
+      (select coalesce(jsonb_agg(result order by id), '[]') from lab_results as result
+        where producer_id = ${producerId}) as results,
+      array(select distinct batch_recalls.batch_number from batch_recalls join products on products.id = product_id
+        where producer_id = ${producerId}) as recalled,
+      (select coalesce(jsonb_agg(event order by id), '[]') from certificate_events as event
+        where certificate_id in (select id from mine)) as events,
+      (select coalesce(jsonb_agg(proposal order by id), '[]') from decision_proposals as proposal
+        where producer_id = ${producerId}) as proposals,
+      (select coalesce(jsonb_agg(jsonb_build_object('number', after ->> 'certificate', 'actor_id', actor_id,
+          'proposal', after -> 'proposal', 'results', after -> 'results', 'waivers', after -> 'waivers',
+          'override', after -> 'override')), '[]')
+        from audit_log
+        where ((record_type = 'producer' and record_id = ${String(producerId)} and action = 'producer.approve')
+            or (record_type = 'certificate' and record_id in (select number from mine) and action = 'certificate.renew'))
+          and after ? 'certificate') as issues,
+      (select count(*)::int from cases where producer_id = ${producerId} and kind = 'certificate' and state = 'open')
+        as "openCases"
+    from producers where producers.id = ${producerId}`.execute(database);
+  return rows[0];
+}

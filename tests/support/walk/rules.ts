@@ -1,0 +1,170 @@
+/** What holds after each step of a walk, recomputed from the rows alone. Each broken rule is a sentence. */
+import { certificationLevels, levelOfContent } from '../../../src/domain/certification/levels.ts';
+import { isHigher } from '../../../src/domain/certification/product-levels.ts';
+import type { People } from './people.ts';
+import type { CertificateOfWalk, EventOfWalk, ProposalOfWalk, RowsOfWalk } from './rows.ts';
+
+export interface Taken {
+  readonly action: string;
+  readonly before: RowsOfWalk;
+  readonly after: RowsOfWalk;
+  readonly people: People;
+  /** By result, who recorded it or attached its report. */
+  readonly recordedBy: ReadonlyMap<number, readonly string[]>;
+  readonly now: Date;
+}
+
+export function brokenRules(taken: Taken): string[] {
+  return [
+    ...taken.after.certificates.flatMap((certificate) => [
+      ...brokenByEvidence(certificate, taken),
+      ...brokenByChange(certificate, taken),
+    ]),
+    ...brokenByIssues(taken),
+    ...brokenByProposals(taken),
+    ...brokenByWithdrawals(taken),
+    ...brokenByDeletion(taken),
+  ];
+}
+
+/** mg/kg that the evidence of a certificate is worth; undefined when too little is left. */
+export function worthOf({ id }: Pick<CertificateOfWalk, 'id'>, rows: RowsOfWalk): number | undefined {
+  const isLeft = ({ batch_number }: { readonly batch_number: string }) =>
+    !rows.recalled.includes(batch_number);
+  const copies = rows.copies.filter(({ certificate_id }) => certificate_id === id);
+  const issuedOn = copies.filter(({ lab_result_id }) => lab_result_id !== null).filter(isLeft);
+  const joined = rows.batches
+    .filter(({ certificate_id }) => certificate_id === id)
+    .map(({ batch_number }) => batch_number)
+    .filter((batch) => copies.every(({ batch_number }) => batch_number !== batch));
+  const further = rows.results.filter(({ batch_number }) => joined.includes(batch_number)).filter(isLeft);
+  for (const results of [issuedOn, [...issuedOn, ...further]]) {
+    const batches = [...Map.groupBy(results, ({ batch_number }) => batch_number).values()];
+    if (batches.some((ofBatch) => new Set(ofBatch.map(({ laboratory }) => laboratory)).size >= 2)) {
+      return Math.min(...results.map(({ phenolic_content }) => phenolic_content));
+    }
+  }
+  return undefined;
+}
+
+function brokenByEvidence(certificate: CertificateOfWalk, { after }: Taken): string[] {
+  const { id, number, state, level, phenolic_content: content, issued_content: issued } = certificate;
+  const broken: string[] = [];
+  const copies = after.copies.filter(({ certificate_id }) => certificate_id === id);
+  if (copies.some(({ report_sha256 }) => report_sha256 === null))
+    broken.push(`${number} has a result without a report`);
+  if (state !== 'active') return broken;
+  const scope = after.batches.filter(({ certificate_id }) => certificate_id === id);
+  if (certificate.is_override) {
+    const isWhole =
+      scope.length > 0 && scope.every(({ batch_number }) => after.recalled.includes(batch_number));
+    return isWhole ? [...broken, `${number} is in force although all its batches are recalled`] : broken;
+  }
+  const worth = worthOf(certificate, after);
+  if (worth === undefined) return [...broken, `${number} is in force without evidence`];
+  const wanted = Math.min(worth, issued);
+  if (content !== wanted) broken.push(`${number} has ${content} mg/kg, its evidence ${wanted}`);
+  if (isHigher(level, levelOfContent(content) ?? certificationLevels[0]))
+    broken.push(`${number} is above its content`);
+  return broken;
+}
+
+function brokenByChange({ id, number, state, ...certificate }: CertificateOfWalk, taken: Taken): string[] {
+  const was = taken.before.certificates.find((one) => one.id === id);
+  const added = newEvents(taken).filter(({ certificate_id }) => certificate_id === id);
+  if (was?.state === 'suspended' && state === 'active' && certificate.lower_results.length > 0) {
+    return [`${number} was reinstated with a lower result under examination`];
+  }
+  if (was?.state === 'revoked' && state !== 'revoked') return [`${number} is no longer revoked`];
+  const isByRule = added.some(({ action, by_rule }) => action === 'suspend' && by_rule);
+  if (!isByRule || taken.action === 'leave') return [];
+  const isWhole = !certificate.is_override && worthOf({ id }, taken.after) !== undefined;
+  if (isWhole) return [`${number} was suspended by rule with evidence left`];
+  return taken.after.openCases === 0 ? [`${number} was suspended by rule without a case`] : [];
+}
+
+const newEvents = ({ before, after }: Taken) => after.events.slice(before.events.length);
+
+function brokenByIssues(taken: Taken): string[] {
+  const { after } = taken;
+  return newEvents(taken).flatMap((event) => {
+    if (event.action !== 'issue' && event.action !== 'renew') return [];
+    const { number = '' } = after.certificates.find(({ id }) => id === event.certificate_id) ?? {};
+    return [...brokenByOne(number, taken), ...brokenByRevocation(number, event, taken)];
+  });
+}
+
+/** Evaluation and decision are two people, and a decision beyond the evidence takes two whatever else. */
+function brokenByOne(number: string, { after, people, recordedBy, now }: Taken): string[] {
+  const issue = after.issues.find((one) => one.number === number);
+  if (issue === undefined) return [`${number} has no audit event of its issue`];
+  if (issue.proposal !== null) return [];
+  if (issue.override !== null) return [`${number} was issued beyond its evidence by one person`];
+  if (people.countOfTwo(now) < 2) return [];
+  const isEvaluator = issue.results.some((id) => recordedBy.get(id)?.includes(issue.actor_id) === true);
+  return [
+    ...(isEvaluator ? [`${number} was issued by the person who evaluated it alone`] : []),
+    ...((issue.waivers ?? []).length > 0 ? [`${number} was issued with a waiver by one person`] : []),
+  ];
+}
+
+function brokenByRevocation(number: string, event: EventOfWalk, { after }: Taken): string[] {
+  const earlier = after.events.slice(0, after.events.indexOf(event)).filter(({ action }) => isTurn(action));
+  const last = earlier.at(-1);
+  if (last?.action !== 'revoke') return [];
+  const proposal = after.proposals.find(({ id }) => id === event.proposal_id);
+  const isLater = after.copies.some(
+    ({ certificate_id, reported_on }) =>
+      certificate_id === event.certificate_id && reported_on > last.at.slice(0, 10),
+  );
+  return [
+    ...(event.revoked_id === last.certificate_id ? [] : [`${number} does not name the revoked certificate`]),
+    ...(isLater ? [] : [`${number} follows a revocation without a later result`]),
+    ...((event.reason ?? '').length >= 10 ? [] : [`${number} follows a revocation without a reason`]),
+    ...(proposal?.state === 'confirmed' ? [] : [`${number} follows a revocation without a second person`]),
+  ];
+}
+
+function isTurn(action: string): boolean {
+  return action === 'issue' || action === 'renew' || action === 'revoke';
+}
+
+/** Those that this step confirmed. */
+export function confirmedNow({ before, after }: Pick<Taken, 'before' | 'after'>): ProposalOfWalk[] {
+  return after.proposals.filter(
+    ({ id, state }) =>
+      state === 'confirmed' && before.proposals.some((one) => one.id === id && one.state === 'pending'),
+  );
+}
+
+function brokenByProposals(taken: Taken): string[] {
+  return confirmedNow(taken).flatMap(({ id, proposed_by, proposed_at, decided_by }) => {
+    const proposal = { by: proposed_by ?? '', at: new Date(proposed_at), now: taken.now };
+    const dependence = taken.people.dependence(decided_by ?? '', proposal);
+    return dependence === undefined ? [] : [`proposal ${id} was confirmed ${dependence}`];
+  });
+}
+
+/** A result that carries a certificate leaves only by a confirmed proposal with its id. */
+function brokenByWithdrawals(taken: Taken): string[] {
+  const { before, after } = taken;
+  const isLeft = (labResultId: number) => after.results.some(({ id }) => id === labResultId);
+  return before.copies.flatMap(({ certificate_id, lab_result_id: labResultId }) => {
+    const certificate = before.certificates.find(({ id }) => id === certificate_id);
+    if (labResultId === null || isLeft(labResultId) || certificate?.state === 'revoked') return [];
+    const isByTwo = confirmedNow(taken).some(
+      ({ action, input }) => action === 'lab-result.withdraw' && input.labResultId === labResultId,
+    );
+    return isByTwo ? [] : [`result ${labResultId} of ${certificate?.number} was withdrawn by one person`];
+  });
+}
+
+function brokenByDeletion({ action, before, after }: Taken): string[] {
+  if (action !== 'leave' || before.owner === null || after.owner !== null) return [];
+  return [
+    ...(before.recalled.length > 0 ? ['the account was deleted while a recall is open'] : []),
+    ...(after.certificates.some(({ state }) => state === 'active')
+      ? ['nobody answers for a certificate in force']
+      : []),
+  ];
+}
