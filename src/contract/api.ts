@@ -19,6 +19,7 @@ import type * as cases from './cases.ts';
 import type * as certificationActions from './certification/actions.ts';
 import type * as certificationAnalytics from './certification/analytics.ts';
 import type * as certificationLabResults from './certification/lab-results.ts';
+import type * as certificationLaboratories from './certification/laboratories.ts';
 import type * as certificationProof from './certification/proof.ts';
 import type * as certificationProposals from './certification/proposals.ts';
 import type * as certificationRecords from './certification/records.ts';
@@ -82,6 +83,7 @@ type Modules =
   | typeof certificationActions
   | typeof certificationAnalytics
   | typeof certificationLabResults
+  | typeof certificationLaboratories
   | typeof certificationProof
   | typeof certificationProposals
   | typeof certificationRecords

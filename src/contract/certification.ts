@@ -1,7 +1,7 @@
 /** Decisions about producers, and the public list of certificates. */
 import { z } from 'zod';
 import { certificateEventActions, certificateNumberPattern } from '../domain/certification/certificates.ts';
-import { checklistItems } from '../domain/certification/checklist.ts';
+import { checklistItems, evaluationParts } from '../domain/certification/checklist.ts';
 import {
   certificateBases,
   evidenceReasonLimits,
@@ -45,6 +45,10 @@ export const labResultResponse = z
     oleacein: z.int().nullable().meta({ description: 'mg/kg' }),
   })
   .meta({ id: 'LaboratoryResult' });
+
+export const laboratoryGroup = z.int().meta({
+  description: 'Results with the same number are of one laboratory, or of laboratories with one owner',
+});
 
 export const certificateResponse = z
   .object({
@@ -234,7 +238,12 @@ export const checkApprovalRoute = defineRoute({
       .object({
         today: dateSchema,
         results: z.array(
-          labResultResponse.extend({ id: z.int(), isRecalled: z.boolean(), hasReport: z.boolean() }),
+          labResultResponse.extend({
+            id: z.int(),
+            isRecalled: z.boolean(),
+            hasReport: z.boolean(),
+            laboratoryGroup,
+          }),
         ),
         suggested: z.array(z.int()).meta({ description: 'Ids' }),
         proposed: z
@@ -251,6 +260,9 @@ export const checkApprovalRoute = defineRoute({
           .meta({ description: 'End of the last certificate, without a newer one' }),
         differenceLimit: z.int().meta({ description: 'Per cent of the lower figure' }),
         checklist: z.array(z.object({ item: z.enum(checklistItems), state: z.enum(requirementStates) })),
+        evaluators: z
+          .array(z.object({ part: z.enum(evaluationParts), name: z.string().nullable() }))
+          .meta({ description: 'Who evaluated the evidence; name is null when the account was deleted' }),
       })
       .meta({ id: 'ApprovalCheck' }),
   },

@@ -350,12 +350,18 @@ test('scans, their visitors and dates stay when each day gets a table of its own
 
 test('a code that was reported has one case, which goes on with the assignee of its report', async () => {
   await migrateBefore('one-case-of-a-code');
-  // The functions are those of today, and some belong to columns and a table that came later.
+  // The functions are those of today, and some belong to columns and tables that came later.
   await sql`alter table users add column picture_id uuid`.execute(database);
   await sql`create table certificate_reviews (id integer, cause text)`.execute(database);
+  await sql`create table laboratories (id integer, name text, owner_id integer, merged_into_id integer)`.execute(
+    database,
+  );
+  await sql`alter table lab_results add column laboratory_id integer`.execute(database);
   await applyFunctions(database, ownFunctions);
   await sql`alter table users drop column picture_id cascade`.execute(database);
   await sql`drop table certificate_reviews`.execute(database);
+  await sql`alter table lab_results drop column laboratory_id cascade`.execute(database);
+  await sql`drop table laboratories cascade`.execute(database);
   await sql`alter table products disable trigger user`.execute(database);
   await sql`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin')`.execute(
     database,

@@ -33,6 +33,8 @@ import type {
   CertificateReviewTable,
   CertificateTable,
   DecisionProposalTable,
+  LaboratoryAliasTable,
+  LaboratoryTable,
   LabResultTable,
   RenewalRequestTable,
   RenewalResultTable,
@@ -144,6 +146,8 @@ export interface Schema {
   scanTotalsProgress: ScanTotalsProgressTable;
   batchRecalls: BatchRecallTable;
   productionLogs: ProductionLogTable;
+  laboratories: LaboratoryTable;
+  laboratoryAliases: LaboratoryAliasTable;
   labResults: LabResultTable;
   interests: InterestTable;
   renewalRequests: RenewalRequestTable;
@@ -224,6 +228,7 @@ export type OrderEventRow = Selectable<OrderEventTable>;
 export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;
+export type LaboratoryRow = Selectable<LaboratoryTable>;
 export type RenewalRequestRow = Selectable<RenewalRequestTable>;
 export type SigningKeyRow = Selectable<SigningKeyTable>;
 export type CertificateRow = Selectable<CertificateTable>;

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { makeHeldCall } from '../support/builders/evidence.ts';
+import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { countActions } from '../support/counted-actions.ts';
 import { picture } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
@@ -62,6 +63,7 @@ async function apply(language: 'en' | 'el'): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await makeHeldCall(server.database, producerId ?? 0);
+  for (const { laboratory } of reports) await makeLaboratory(server.database, laboratory);
 }
 
 describe.each(

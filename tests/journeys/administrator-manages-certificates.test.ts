@@ -147,6 +147,18 @@ test.each(languages)('an administrator records a result and withdraws it (%s)', 
   await page.getByRole('alert').getByText(said(language, 'evidence.error.laboratory')).waitFor();
   const laboratory = `Laboratory of ${language}`;
   await page.locator('[name=laboratory]').fill(laboratory);
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.error.laboratoryUnknown')).waitFor();
+  await page.getByRole('button', { name: said(language, 'laboratories.add') }).click();
+  const added = page.getByRole('dialog');
+  expect(await added.locator('[name=laboratory-name]').inputValue()).toBe(laboratory);
+  await added.getByRole('button', { name: said(language, 'laboratories.save') }).click();
+  await added.waitFor({ state: 'hidden' });
+  // Any spelling leads to its record.
+  await page.locator('[name=laboratory]').fill(laboratory.toUpperCase());
+  await page
+    .getByText(said(language, 'evidence.laboratory.recordedAs').replace('{name}', laboratory))
+    .waitFor();
   await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
   await page.locator('[name=reportedOn]').fill('2027-01-01');
   await record.click();

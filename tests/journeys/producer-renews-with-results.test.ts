@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/domain/common/dates.ts';
 import { certificatePath, evidencePath } from '../../src/domain/common/page-paths.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { makeReport } from '../support/builders/reports.ts';
 import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
@@ -41,12 +42,13 @@ beforeEach(async () => {
     reportedOn: daysAfter(validUntil, -30),
   };
   const documentId = await makeReport(database, producerId);
+  const laboratories = [await makeLaboratory(database, 'Athens'), await makeLaboratory(database, 'Jaén')];
   await database
     .insertInto('labResults')
     .values(
-      ['Athens', 'Jaén'].map((laboratory, place) => ({
+      laboratories.map((laboratoryId, place) => ({
         producerId,
-        laboratory,
+        laboratoryId,
         method: 'NMR' as const,
         batchNumber,
         ...days,
@@ -140,7 +142,7 @@ describe.each(
       .insertInto('labResults')
       .values({
         producerId,
-        laboratory: 'Vienna',
+        laboratoryId: await makeLaboratory(site.server.database, 'Vienna'),
         method: 'NMR',
         batchNumber,
         harvestedOn: daysAfter(reportedOn, -30),

@@ -122,9 +122,12 @@ async function certify(producer: Person, administrator: Person) {
       seen: null,
     });
   }
-  for (const laboratory of ['Laboratory of Athens', 'Laboratory of Patras']) {
+  for (const name of ['Laboratory of Athens', 'Laboratory of Patras']) {
+    const { id: laboratoryId } = await administrator.call<{ id: number }>('POST', '/api/admin/laboratories', {
+      name,
+    });
     await administrator.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
-      laboratory,
+      laboratoryId,
       method: 'NMR',
       batchNumber: 'DOK-1',
       harvestedOn: daysAgo(40),

@@ -2,6 +2,7 @@
 import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
+import { laboratoryExamples } from './laboratory-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
 export interface Example {
@@ -254,14 +255,7 @@ export const examples: Readonly<Record<string, Example>> = {
     // The producer of the world already has one this season.
     alsoLetIn: [409],
   },
-  listLabResults: { params: producer },
-  listEvidenceDocuments: { params: producer },
-  recordLabResult: {
-    params: producer,
-    body: () => ({ laboratory: 'Alpha', method: 'NMR', reportedOn: '2026-01-10', phenolicContent: 600 }),
-  },
-  attachReport: { params: () => ({ id: 1 }), body: ({ documentId }) => ({ documentId }), alsoLetIn: [404] },
-  withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
+  ...laboratoryExamples,
   getCredential: { params: (world) => ({ number: world.certificateNumber }) },
 
   getSampleBottle: {},

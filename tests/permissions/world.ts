@@ -8,6 +8,7 @@ import { readDecisionFacts } from '../../src/server/certification/facts.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
+import { makeLaboratory } from '../support/builders/laboratories.ts';
 
 /** The callers; `visitor` has no session. */
 export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
@@ -17,6 +18,7 @@ export interface World {
   /** The owner of the records below. */
   readonly owner: TestPerson;
   readonly producerId: number;
+  readonly laboratoryId: number;
   readonly productId: number;
   readonly codeId: number;
   readonly code: string;
@@ -74,6 +76,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   return {
     owner,
     producerId,
+    laboratoryId: await makeLaboratory(site.database, 'Laboratory of the world'),
     ...bottle,
     applicationId,
     ...asked,

@@ -46,6 +46,10 @@ export const decidesNothing: readonly string[] = [
   // It needs an open lower result: lower-results.test.ts.
   'followLowerResult',
   'withdrawLabResult',
+  // A merge needs two laboratories: laboratories.test.ts.
+  'createLaboratory',
+  'updateLaboratory',
+  'mergeLaboratory',
   'setAsideReport',
   // Reports are passed on in evidence.test.ts.
   'passOnReport',

@@ -132,6 +132,18 @@ export const administratorsScreens: Record<string, Screen> = {
     },
     shows: 'main form[aria-label] select',
   },
+  laboratories: { path: '/admin/laboratories' },
+  'laboratories, none found': { path: '/admin/laboratories?search=nothing-like-this' },
+  'a laboratory to be added': {
+    path: '/admin/laboratories',
+    reach: async (page) => page.locator('main form[role=search] + button').click(),
+    shows: '[role=dialog] [name=laboratory-name]',
+  },
+  'a laboratory to be merged': {
+    path: '/admin/laboratories',
+    reach: async (page) => page.locator('main tbody tr').first().getByRole('button').last().click(),
+    shows: '[role=dialog] [name=merge-intoId]',
+  },
   users: { path: '/admin/users' },
   'users, nobody found': { path: '/admin/users?search=nobody-like-this' },
   'users, another role': {

@@ -3,9 +3,18 @@ import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
-import { labResultResponse, proposedResponse } from '../certification.ts';
+import { laboratoryGroup, labResultResponse, proposedResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, instantSchema, line, optional, prose, whole } from '../common/values.ts';
+import {
+  dateSchema,
+  idParams,
+  instantSchema,
+  line,
+  maxId,
+  optional,
+  prose,
+  whole,
+} from '../common/values.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
@@ -13,6 +22,8 @@ const part = z.int().min(0).max(phenolicContentLimits.most);
 export const recordedLabResult = labResultResponse
   .extend({
     id: z.int(),
+    laboratoryId: z.int(),
+    laboratoryGroup,
     documentId: z.uuid().nullable(),
     isRecalled: z
       .boolean()
@@ -40,7 +51,7 @@ export const recordedLabResult = labResultResponse
 export type RecordedLabResult = z.output<typeof recordedLabResult>;
 
 export const recordLabResultInput = z.strictObject({
-  laboratory: line(2, 200, 'The laboratory is required'),
+  laboratoryId: z.int('The laboratory is required').min(1).max(maxId),
   method: z.enum(laboratoryMethods),
   batchNumber: optional(line(1, 60)),
   harvestedOn: optional(dateSchema),

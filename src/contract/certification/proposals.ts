@@ -1,6 +1,6 @@
 /** Decisions that need two administrators: those waiting for a second signature, and that signature. */
 import { z } from 'zod';
-import { proposalActions } from '../../domain/certification/proposals.ts';
+import { decisionFacts, proposalActions } from '../../domain/certification/proposals.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema, prose } from '../common/values.ts';
 
@@ -13,6 +13,9 @@ export const decisionProposal = z
     certificateNumber: z.string().nullable(),
     qrCodeId: z.int().nullable().meta({ description: 'Code of the case in which it is decided' }),
     input: z.record(z.string(), z.unknown()).meta({ description: 'The proposed input' }),
+    changed: z.array(z.enum(decisionFacts)).meta({
+      description: 'Facts that changed since; then it can only be declined and proposed again',
+    }),
     reason: z.string().nullable().meta({ description: 'Reason, if one is required' }),
     proposedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
     proposedAt: instantSchema,

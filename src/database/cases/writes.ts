@@ -26,7 +26,7 @@ const maxCandidates = 50;
 
 /**
  * The unassigned open case that is due first, locked with its application. Skips locked cases, so concurrent
- * callers get different cases without waiting, and appeals that the user may not decide.
+ * callers get different cases without waiting, and appeals and proposals that the user may not decide.
  */
 export async function lockNextCase(connection: Connection, userId: string): Promise<CaseRow | undefined> {
   const candidates = await connection
@@ -40,10 +40,22 @@ export async function lockNextCase(connection: Connection, userId: string): Prom
     .execute();
   for (const { id, applicationId, kind, subject } of candidates) {
     if (kind === 'appeal' && (await tookPartInAppeal(connection, Number(subject), userId))) continue;
+    if (kind === 'proposal' && (await isOwnProposal(connection, Number(subject), userId))) continue;
     if (applicationId !== null && !(await holdsApplication(connection, applicationId))) continue;
     if (await holdsCase(connection, id, applicationId)) return findCase(connection, id);
   }
   return undefined;
+}
+
+/** Another administrator confirms it. */
+async function isOwnProposal(connection: Connection, id: number, userId: string): Promise<boolean> {
+  const own = await connection
+    .selectFrom('decisionProposals')
+    .select('id')
+    .where('id', '=', id)
+    .where('proposedBy', '=', userId)
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /** Locks the application's case before its other cases, in the order in which the triggers lock them. */

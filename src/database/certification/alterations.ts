@@ -51,9 +51,9 @@ export async function findTrails(
       (
         select coalesce(jsonb_agg(jsonb_build_object('labResultId', lab_result_id, 'differs',
           lab.id is not null
-            and (lab.phenolic_content, lab.batch_number, lab.laboratory, lab.method, lab.harvested_on, lab.sampled_on,
+            and (lab.phenolic_content, lab.batch_number, laboratory_group(lab.laboratory_id), lab.method, lab.harvested_on, lab.sampled_on,
               lab.reported_on)
-            is distinct from (copy.phenolic_content, copy.batch_number, copy.laboratory, copy.method, copy.harvested_on,
+            is distinct from (copy.phenolic_content, copy.batch_number, laboratory_group(copy.laboratory_id), copy.method, copy.harvested_on,
               copy.sampled_on, copy.reported_on))), '[]')
         from certificate_results as copy left join lab_results as lab on lab.id = copy.lab_result_id
         where certificate_id = certificates.id

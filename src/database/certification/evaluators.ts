@@ -18,11 +18,27 @@ export async function isEvaluator(
   return rows.length > 0;
 }
 
-export interface EvaluatorOfCertificate {
-  readonly certificateId: number;
+export interface Evaluator {
   readonly part: EvaluationPart;
   /** Null when the account was deleted. */
   readonly name: string | null;
+}
+
+export interface EvaluatorOfCertificate extends Evaluator {
+  readonly certificateId: number;
+}
+
+/** Who evaluated what a decision would be based on. */
+export async function listEvaluatorsOfProducer(
+  connection: Connection,
+  decision: { readonly producerId: number; readonly resultIds: readonly number[]; readonly now: Date },
+): Promise<Evaluator[]> {
+  const { producerId, resultIds, now } = decision;
+  const { rows } = await sql<Evaluator>`
+    select part, case when users.id is not null then ${nameOfUser} end as name
+    from evaluators(${producerId}, ${resultIds}::integer[], ${now}) left join users on users.id = user_id
+    order by part, name`.execute(connection);
+  return rows;
 }
 
 /** Until each certificate was issued. */

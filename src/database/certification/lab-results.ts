@@ -14,13 +14,13 @@ export async function insertLabResult(
 /** Finds a duplicate of the same report: a second click, or a retry after a lost response. */
 export async function findSameLabResult(
   connection: Connection,
-  result: Omit<LabResultRow, 'id' | 'productId' | 'createdAt'>,
+  result: Omit<LabResultRow, 'id' | 'productId' | 'laboratory' | 'createdAt'>,
 ): Promise<LabResultRow | undefined> {
   return connection
     .selectFrom('labResults')
     .selectAll()
     .where('producerId', '=', result.producerId)
-    .where('laboratory', '=', result.laboratory)
+    .where('laboratoryId', '=', result.laboratoryId)
     .where('method', '=', result.method)
     .where('reportedOn', '=', result.reportedOn)
     .where('phenolicContent', '=', result.phenolicContent)

@@ -60,12 +60,14 @@ export async function listOpenLowerResults(connection: Connection, producerId: n
     .execute();
 }
 
+type GroupedResult = LabResultRow & { readonly laboratoryGroup: number };
+
 /** What an open case of a lower result is about; undefined for other cases, and once the result was withdrawn. */
 export async function findLowerResult(
   connection: Connection,
   reviewId: number,
 ): Promise<
-  | { readonly result: LabResultRow; readonly content: number; readonly ofBatch: readonly LabResultRow[] }
+  | { readonly result: GroupedResult; readonly content: number; readonly ofBatch: readonly GroupedResult[] }
   | undefined
 > {
   const review = await connection
@@ -79,6 +81,7 @@ export async function findLowerResult(
   const ofBatch = await connection
     .selectFrom('labResults')
     .selectAll()
+    .select(sql<number>`laboratory_group(laboratory_id)`.as('laboratoryGroup'))
     .where('producerId', '=', review.producerId)
     .where('batchNumber', '=', review.batchNumber)
     .execute();

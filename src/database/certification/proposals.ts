@@ -136,6 +136,8 @@ export async function listPendingProposals(connection: Connection, wanted: { rea
       'certificates.number as certificateNumber',
       'proposal.qrCodeId',
       'proposal.input',
+      'proposal.facts',
+      'producers.status',
       'proposal.reason',
       'proposal.proposedBy',
       'proposal.proposedAt',

@@ -126,13 +126,20 @@ const maxResults = 200;
 export async function listLabResults(
   connection: Connection,
   producerId: number,
-): Promise<(LabResultRow & { readonly isRecalled: boolean; readonly hasReport: boolean })[]> {
+): Promise<
+  (LabResultRow & {
+    readonly isRecalled: boolean;
+    readonly hasReport: boolean;
+    readonly laboratoryGroup: number;
+  })[]
+> {
   return connection
     .selectFrom('labResults')
     .modifyFront(prepared)
     .selectAll()
     .select(sql<boolean>`is_batch_recalled(producer_id, batch_number)`.as('isRecalled'))
     .select(sql<boolean>`document_id is not null`.as('hasReport'))
+    .select(sql<number>`laboratory_group(laboratory_id)`.as('laboratoryGroup'))
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')
     .orderBy('id', 'desc')

@@ -32,7 +32,7 @@ export async function listSupport(
     .innerJoin('certificates', 'certificates.id', 'certificateResults.certificateId')
     .select([
       'certificateId',
-      'laboratory',
+      sql<number>`laboratory_group(laboratory_id)`.as('laboratoryGroup'),
       'batchNumber',
       'certificateResults.phenolicContent',
       'labResultId',
@@ -42,7 +42,11 @@ export async function listSupport(
     .execute();
   const onRecord = await connection
     .selectFrom('labResults')
-    .select(['laboratory', sql<string>`batch_number`.as('batchNumber'), 'phenolicContent'])
+    .select([
+      sql<number>`laboratory_group(laboratory_id)`.as('laboratoryGroup'),
+      sql<string>`batch_number`.as('batchNumber'),
+      'phenolicContent',
+    ])
     .select(sql<boolean>`document_id is not null`.as('hasReport'))
     .where('producerId', '=', producerId)
     .where('batchNumber', 'is not', null)

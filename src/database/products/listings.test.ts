@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { excuseFromEvidence } from '../../../tests/support/builders/certificates.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import {
   makeApprovedProducer,
   makeProducer,
@@ -123,8 +124,9 @@ async function lock(connection: Connection, producerId: number): Promise<void> {
 async function certify(producerId: number, level: CertificationLevel, season: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lock(transaction, producerId);
-    await sql`insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
-      select distinct producer_id, batch_number, 'Laboratory', 'NMR', date '2026-10-20', 1 + season * 17 % 3000
+    const laboratoryId = await makeLaboratory(transaction, `Laboratory ${season}`);
+    await sql`insert into lab_results (producer_id, batch_number, laboratory_id, method, reported_on, phenolic_content)
+      select distinct producer_id, batch_number, ${laboratoryId}::integer, 'NMR', date '2026-10-20', 1 + season * 17 % 3000
       from products cross join (values (${season}::integer)) as of (season)
       where producer_id = ${producerId} and id % 2 = 0 and batch_number is not null`.execute(transaction);
     const { id } = await transaction

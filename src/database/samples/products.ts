@@ -5,6 +5,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { Connection } from '../connection.ts';
 import type { LabResultTable } from '../tables/certification.ts';
+import { insertSampleLaboratories, readSampleLaboratories } from './laboratories.ts';
 import productsFile from './products.json' with { type: 'json' };
 import { insertSampleReports, type SampleReport } from './reports.ts';
 
@@ -70,11 +71,12 @@ export function sampleCodeId(productId: number, bottle: number): number {
 export async function insertSampleProducts(connection: Connection): Promise<void> {
   await connection.insertInto('products').values(sampleProducts.map(productRow)).execute();
   await connection.insertInto('productionLogs').values(sampleProducts.flatMap(journeyRows)).execute();
+  await insertSampleLaboratories(connection);
   await insertSampleResults(connection, sampleProducts.flatMap(laboratoryRows));
   await connection.insertInto('qrCodes').values(sampleProducts.flatMap(codeRows)).execute();
 }
 
-type SampleResult = Insertable<LabResultTable> & SampleReport;
+type SampleResult = Omit<Insertable<LabResultTable>, 'laboratoryId' | 'laboratory'> & SampleReport;
 
 /** With their reports. */
 export async function insertSampleResults(
@@ -82,9 +84,16 @@ export async function insertSampleResults(
   results: readonly SampleResult[],
 ): Promise<void> {
   const reports = await insertSampleReports(connection, results);
+  const laboratories = await readSampleLaboratories(connection);
   await connection
     .insertInto('labResults')
-    .values(results.map((result, place) => ({ ...result, documentId: reports[place] ?? null })))
+    .values(
+      results.map((result, place) => ({
+        ...result,
+        laboratoryId: laboratories.get(result.laboratory) ?? 0,
+        documentId: reports[place] ?? null,
+      })),
+    )
     .execute();
 }
 

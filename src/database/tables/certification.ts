@@ -1,20 +1,45 @@
 /** Tables of certification: laboratory results and certificates. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateEventAction } from '../../domain/certification/certificates.ts';
+import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
 import type { CertificateReviewCause } from '../../domain/certification/support.ts';
+import type { Country } from '../../domain/common/countries.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
+
+export interface LaboratoryTable {
+  id: ColumnType<number, never, never>;
+  name: string;
+  address: string | null;
+  country: Country | null;
+  accreditationNumber: string | null;
+  /** The methods that it is accredited for. */
+  methods: readonly LaboratoryMethod[];
+  accreditedUntil: string | null;
+  /** Results of laboratories with one owner count as those of one. */
+  ownerId: number | null;
+  mergedIntoId: ColumnType<number | null, number | null | undefined, number | null>;
+  createdAt: Stamp;
+}
+
+export interface LaboratoryAliasTable {
+  id: ColumnType<number, never, never>;
+  laboratoryId: number;
+  alias: string;
+}
 
 export interface LabResultTable {
   id: Generated<number>;
   producerId: number;
   productId: number | null;
   batchNumber: string | null;
-  laboratory: string;
+  laboratoryId: number;
+  /** The name of its record; the database copies it, whatever is sent. */
+  laboratory: ColumnType<string, string | undefined, never>;
   method: 'HPLC' | 'NMR' | 'other';
   harvestedOn: string | null;
   sampledOn: string | null;
@@ -131,6 +156,7 @@ export interface CertificateResultTable {
   /** Null once the result was deleted. */
   labResultId: number | null;
   batchNumber: Copied<string>;
+  laboratoryId: Copied<number>;
   laboratory: Copied<string>;
   method: Copied<'HPLC' | 'NMR' | 'other'>;
   harvestedOn: Copied<string | null>;

@@ -60,6 +60,10 @@ export const caseKindRules = {
     ofApplication: false,
     path: pathOfEvidence,
   },
+  proposal: {
+    ofApplication: false,
+    path: pathOfEvidence,
+  },
   appeal: {
     ofApplication: false,
     path: ({ subject }) => appealPath(subject),
@@ -75,6 +79,7 @@ export const caseKinds = [
   'code',
   'report',
   'certificate',
+  'proposal',
   'appeal',
 ] as const satisfies readonly CaseKind[];
 

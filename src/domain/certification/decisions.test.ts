@@ -37,7 +37,7 @@ describe('a rejection', () => {
 
 test('shows the results of a certificate’s batches, and for a legacy certificate all that were recent at issue', () => {
   const result = (harvestedOn: string, batchNumber: string | null) => ({
-    laboratory: 'Laboratory',
+    laboratoryGroup: 1,
     harvestedOn,
     sampledOn: null,
     reportedOn: harvestedOn,

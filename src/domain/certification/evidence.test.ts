@@ -5,7 +5,6 @@ import { ok } from '../common/result.ts';
 import {
   type BatchResult,
   decideAward,
-  laboratoryKey,
   obstacleOf,
   recentIndependentResults,
   suggestResults,
@@ -18,7 +17,7 @@ import { isHigher } from './product-levels.ts';
 const today = '2026-11-21';
 const athens: BatchResult = {
   id: 1,
-  laboratory: 'Laboratory A',
+  laboratoryGroup: 1,
   method: 'NMR',
   batchNumber: 'B-1',
   isRecalled: false,
@@ -28,8 +27,8 @@ const athens: BatchResult = {
   reportedOn: '2026-10-21',
   phenolicContent: 1400,
 };
-const second = { ...athens, id: 2, laboratory: 'Laboratory B', phenolicContent: 1300 };
-const third = { ...athens, id: 3, laboratory: 'Laboratory C', phenolicContent: 1350 };
+const second = { ...athens, id: 2, laboratoryGroup: 2, phenolicContent: 1300 };
+const third = { ...athens, id: 3, laboratoryGroup: 3, phenolicContent: 1350 };
 const support = (onRecord: readonly BatchResult[], chosen = onRecord.map(({ id }) => id)) =>
   supportOf(chosen, { onRecord, today, differenceLimit: 20 });
 const alarms = (onRecord: readonly BatchResult[], chosen?: number[]) => {
@@ -45,13 +44,11 @@ describe('laboratory results', () => {
     });
   });
 
-  test('count two results of one laboratory once, however its name was typed', () => {
-    expect(support([athens, { ...second, laboratory: ' laboratory a' }])).toMatchObject({
+  test('count two results of one laboratory, or of one owner, once', () => {
+    expect(support([athens, { ...second, laboratoryGroup: 1 }])).toMatchObject({
       refusal: { code: 'too-few-results' },
     });
-    expect(
-      recentIndependentResults([athens, { ...athens, laboratory: 'LABORATORY A ' }], today),
-    ).toHaveLength(1);
+    expect(recentIndependentResults([athens, { ...athens, phenolicContent: 1 }], today)).toHaveLength(1);
   });
 
   test('do not count two laboratories of different batches as independent', () => {
@@ -122,7 +119,11 @@ describe('results that disagree', () => {
     const far = { ...athens, phenolicContent: 1900, method: 'HPLC' } as const;
     expect(alarms([far, second])).toEqual(['contents-differ', 'methods-differ']);
     expect(alarms([far, second, third])).toEqual([]);
-    expect(alarms([far, second, { ...third, laboratory: 'Laboratory B' }])).toHaveLength(2);
+    const again = { ...third, laboratoryGroup: 2, reportedOn: '2026-10-20' };
+    expect(alarms([far, second, again])).toEqual(['contents-differ', 'methods-differ']);
+    expect(alarms([far, second, { ...again, reportedOn: second.reportedOn }])).toContain(
+      'one-laboratory-differs',
+    );
   });
 
   test('raise an alarm when a lower result is left out', () => {
@@ -185,7 +186,7 @@ describe('the award', () => {
 const randomResults = fc
   .array(
     fc.record({
-      laboratory: fc.constantFrom('Athens', ' athens', 'Rome', 'ROME', 'Lisbon'),
+      laboratoryGroup: fc.constantFrom(1, 2, 3),
       method: fc.constantFrom('NMR' as const, 'HPLC' as const),
       batchNumber: fc.constantFrom('B-1', 'B-2', null),
       isRecalled: fc.boolean(),
@@ -219,7 +220,7 @@ test('never awards what two laboratories of one batch do not support, whatever i
         expect(behind.every((result) => obstacleOf(result, today) === undefined)).toBe(true);
         const ofBatches = [...Map.groupBy(behind, ({ batchNumber }) => batchNumber).values()];
         const independent = ofBatches.some(
-          (results) => new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size >= 2,
+          (results) => new Set(results.map(({ laboratoryGroup }) => laboratoryGroup)).size >= 2,
         );
         expect(independent).toBe(true);
         const reached = levelOfContent(award.value.phenolicContent);

@@ -4,7 +4,9 @@
  */
 import { monthsAfter } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
+import { ofOneLaboratoryAndDay } from './disagreements.ts';
 import type { laboratoryMethods } from './lab-results.ts';
+import { laboratoriesOf, type MeasuredByLaboratory } from './laboratories.ts';
 import { type Award, type CertificationLevel, levelOfContent } from './levels.ts';
 import { isHigher } from './product-levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
@@ -17,8 +19,7 @@ export const reportWithinMonths = 6;
 /** Per cent of the lower figure; the setting RESULTS_DIFFERENCE_PERCENT overrides it. */
 export const usualResultsDifference = 20;
 
-export interface LaboratoryResult {
-  readonly laboratory: string;
+export interface LaboratoryResult extends MeasuredByLaboratory {
   readonly harvestedOn: string | null;
   readonly sampledOn: string | null;
   readonly reportedOn: string;
@@ -54,16 +55,6 @@ export function warningsOf(certificate: {
   return warnings;
 }
 
-/** Equal for every spelling of one laboratory; the database function `laboratory_key` does the same. */
-export function laboratoryKey(laboratory: string): string {
-  return laboratory.trim().toLowerCase();
-}
-
-/** How many laboratories reported them. */
-export function laboratoriesOf(results: readonly Pick<LaboratoryResult, 'laboratory'>[]): number {
-  return new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size;
-}
-
 type Dates = Pick<LaboratoryResult, 'harvestedOn' | 'sampledOn' | 'reportedOn'>;
 
 /** The day from which the age of a result counts: a late report makes no old oil new. */
@@ -82,11 +73,10 @@ export function recentIndependentResults(
   results: readonly LaboratoryResult[],
   today: string,
 ): LaboratoryResult[] {
-  const laboratories = new Set<string>();
+  const laboratories = new Set<number>();
   return results.filter((result) => {
-    const laboratory = laboratoryKey(result.laboratory);
-    if (!isRecentResult(result, today) || laboratories.has(laboratory)) return false;
-    laboratories.add(laboratory);
+    if (!isRecentResult(result, today) || laboratories.has(result.laboratoryGroup)) return false;
+    laboratories.add(result.laboratoryGroup);
     return true;
   });
 }
@@ -95,7 +85,7 @@ export function recentIndependentResults(
  * Further results to show with a certificate: those of the batches that it covers. A certificate from before
  * results were required shows all that were recent at its issue.
  */
-export function furtherEvidence<Row extends LaboratoryResult & { readonly batchNumber: string | null }>(
+export function furtherEvidence<Row extends Dates & { readonly batchNumber: string | null }>(
   results: readonly Row[],
   certificate: {
     readonly basis: CertificateBasis;
@@ -129,6 +119,7 @@ export function obstacleOf(
  */
 export const evidenceAlarms = [
   'contents-differ',
+  'one-laboratory-differs',
   'methods-differ',
   'lower-result-left-out',
   'reported-late',
@@ -200,6 +191,8 @@ function alarmsOf(
   const highest = Math.max(...chosen.map(({ phenolicContent }) => phenolicContent));
   const hasThird = laboratoriesOf(chosen) > independentResultsNeeded;
   if (!hasThird && (highest - lowest) * 100 > differenceLimit * lowest) alarms.push('contents-differ');
+  const sameDay = ofOneLaboratoryAndDay(onRecord);
+  if (sameDay?.some((result) => chosen.includes(result))) alarms.push('one-laboratory-differs');
   if (!hasThird && new Set(chosen.map(({ method }) => method)).size > 1) alarms.push('methods-differ');
   const leftOut = onRecord.filter((result) => !chosen.includes(result) && isRecentResult(result, today));
   if (leftOut.some(({ phenolicContent }) => phenolicContent < lowest)) alarms.push('lower-result-left-out');

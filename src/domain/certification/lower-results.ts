@@ -4,12 +4,11 @@
  * finding alone sets no measurement aside.
  */
 import { err, ok, type Result } from '../common/result.ts';
-import { laboratoryKey } from './evidence.ts';
+import type { MeasuredByLaboratory } from './laboratories.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
-interface MeasuredResult {
+interface MeasuredResult extends MeasuredByLaboratory {
   readonly id: number;
-  readonly laboratory: string;
   readonly reportedOn: string;
   /** mg/kg. */
   readonly phenolicContent: number;
@@ -24,7 +23,7 @@ export function decideSettingAside(
     (result) =>
       result.id > lower.id &&
       result.reportedOn >= lower.reportedOn &&
-      laboratoryKey(result.laboratory) !== laboratoryKey(lower.laboratory) &&
+      result.laboratoryGroup !== lower.laboratoryGroup &&
       result.phenolicContent >= content,
   );
   return isShownWrong ? ok(null) : err({ code: 'lower-result-without-analysis' });

@@ -33,6 +33,29 @@ export const proposalTransitions = {
   superseded: {},
 } as const satisfies Transitions<ProposalState>;
 
+/** What a decision about a producer rests on; `other`: what one about a code rests on. */
+export const decisionFacts = [
+  'status',
+  'certificate',
+  'revoked',
+  'results',
+  'businessLicense',
+  'labReports',
+  'call',
+  'other',
+] as const;
+export type DecisionFact = (typeof decisionFacts)[number];
+
+/** Which facts differ from those at the first signature. The values are plain, so their text is compared. */
+export function changedFacts(
+  proposed: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): DecisionFact[] {
+  const names = [...new Set([...Object.keys(proposed), ...Object.keys(now)])];
+  const changed = names.filter((name) => JSON.stringify(proposed[name]) !== JSON.stringify(now[name]));
+  return [...new Set(changed.map((name) => decisionFacts.find((fact) => fact === name) ?? 'other'))];
+}
+
 export interface ProposalFacts {
   readonly state: ProposalState;
   /** Null when the account was deleted. */

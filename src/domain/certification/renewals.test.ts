@@ -23,7 +23,7 @@ const none = { onRecord: [], chosen: [] };
 const wish = { certificate, hasWaiting: false, reports: [report], results: none };
 const measured = (id: number, changes: Partial<BatchResult>): BatchResult => ({
   id,
-  laboratory: 'Athens',
+  laboratoryGroup: 1,
   method: 'NMR',
   batchNumber: 'NEW',
   isRecalled: false,

@@ -3,12 +3,12 @@
  * and content follow what is left, and without two laboratories for one batch the certificate is suspended. The
  * database function `supported_content` does the same.
  */
-import { type CertificateBasis, independentResultsNeeded, laboratoriesOf } from './evidence.ts';
+import { type CertificateBasis, independentResultsNeeded } from './evidence.ts';
+import { laboratoriesOf, type MeasuredByLaboratory } from './laboratories.ts';
 import { type Award, type CertificateState, levelOfContent } from './levels.ts';
 import { lowerLevel } from './product-levels.ts';
 
-interface SupportingResult {
-  readonly laboratory: string;
+interface SupportingResult extends MeasuredByLaboratory {
   readonly batchNumber: string;
   /** mg/kg. */
   readonly phenolicContent: number;
@@ -81,4 +81,9 @@ export function followEvidence(
 }
 
 /** What a case of a certificate is about. */
-export type CertificateReviewCause = 'recall' | 'recall-lifted' | 'result-withdrawn' | 'lower-result';
+export type CertificateReviewCause =
+  | 'recall'
+  | 'recall-lifted'
+  | 'result-withdrawn'
+  | 'lower-result'
+  | 'laboratories-merged';

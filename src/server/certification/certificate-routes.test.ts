@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovableProducer, makeResults } from '../../../tests/support/builders/evidence.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActions, countRows } from '../../../tests/support/records.ts';
@@ -275,7 +276,6 @@ describe('searching the certificate list', () => {
 
 describe('laboratory results', () => {
   const report = {
-    laboratory: 'Laboratory of the test',
     method: 'NMR',
     batchNumber: '',
     harvestedOn: '2026-10-02',
@@ -285,8 +285,12 @@ describe('laboratory results', () => {
     oleocanthal: 400,
     oleacein: 300,
   };
+  const laboratory = 'Laboratory of the test';
   const record = async (producerId: number, body: object) =>
-    site.call('POST', `/api/admin/producers/${producerId}/lab-results`, { as: admin, body });
+    site.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
+      as: admin,
+      body: { laboratoryId: await makeLaboratory(site.database, laboratory), ...body },
+    });
 
   test('are recorded, listed as evidence and withdrawn, and the audit log keeps both actions', async () => {
     const { producerId, number } = await certified();
@@ -295,7 +299,7 @@ describe('laboratory results', () => {
     const { id } = recorded.json();
     const certificate = await site.call('GET', `/api/certificates/${number}`);
     expect(certificate.json().evidence).toContainEqual(
-      expect.objectContaining({ laboratory: report.laboratory, phenolicContent: 1300, decides: false }),
+      expect.objectContaining({ laboratory, phenolicContent: 1300, decides: false }),
     );
     const withdrawn = await site.call('POST', `/api/admin/lab-results/${id}/withdraw`, {
       as: admin,

@@ -20,6 +20,7 @@ import {
   recordLabResult,
   withdrawLabResult,
 } from './lab-results.ts';
+import { registerLaboratories } from './laboratory-routes.ts';
 import { followLowerResult } from './lower-results.ts';
 import { proposedReply } from './proposals/propose.ts';
 import { readCertificationOf } from './records.ts';
@@ -32,6 +33,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
   registerScope(app);
   registerLabResults(app);
   registerReports(app);
+  registerLaboratories(app);
   defineHandler(app, readCertificationRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {

@@ -98,7 +98,7 @@ function presentEvidence(
 }
 
 export function presentLabResult(
-  row: Omit<LabResultRow, 'id' | 'producerId' | 'productId' | 'documentId' | 'createdAt'>,
+  row: Omit<LabResultRow, 'id' | 'producerId' | 'productId' | 'laboratoryId' | 'documentId' | 'createdAt'>,
 ) {
   return {
     laboratory: row.laboratory,

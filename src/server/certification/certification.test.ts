@@ -99,6 +99,7 @@ describe('approving a producer', () => {
         { item: 'labReports', state: 'missing' },
         { item: 'call', state: 'missing' },
       ],
+      evaluators: [],
     });
     const results = await makeApprovable(site.database, id);
     expect(await check()).toMatchObject({

@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeChecklist } from '../../../tests/support/builders/evidence.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { violatedConstraint } from '../../database/violations.ts';
@@ -28,7 +29,7 @@ async function makeEvaluated(): Promise<number> {
     const recorded = await site.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
       as: evaluator,
       body: {
-        laboratory,
+        laboratoryId: await makeLaboratory(site.database, laboratory),
         method: 'NMR',
         batchNumber: `EV-${producerId}`,
         harvestedOn: '2026-10-15',

@@ -28,7 +28,7 @@ export async function readDecisionFacts(
     revoked: (await findUnansweredRevocation(connection, id))?.number ?? null,
     results: results
       .filter((result) => isRecentResult(result, today))
-      .map((result) => [result.id, result.phenolicContent]),
+      .map((result) => [result.id, result.phenolicContent, result.laboratoryGroup]),
     ...(await readChecklist(connection, id, today)),
   };
 }

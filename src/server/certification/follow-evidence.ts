@@ -45,7 +45,10 @@ export interface EvidenceChange {
 }
 
 /** Public with a suspension that no recall explains. */
-const withoutCause = { reason: 'Too few laboratory results are left as evidence.', language: 'en' } as const;
+export const withoutCause = {
+  reason: 'Too few laboratory results are left as evidence.',
+  language: 'en',
+} as const;
 
 /** For what no action caused: recalls from before the rule, and restored records. */
 export async function applyEvidenceEverywhere({ database, clock }: Services): Promise<void> {

@@ -12,6 +12,7 @@ import {
   isDocumentOfProducer,
   retainReport,
 } from '../../database/certification/lab-results.ts';
+import { lockLaboratoryForResult } from '../../database/certification/laboratories.ts';
 import { closeLowerResult, listOpenLowerResults } from '../../database/certification/lower-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -45,7 +46,10 @@ export async function recordLabResult(
   input: { readonly producerId: number; readonly result: LabResultInput; readonly now: Date },
 ): Promise<Result<Recorded, ProducerRefusal | CertificationRefusal>> {
   const { producerId, result, now } = input;
+  const laboratory = await lockLaboratoryForResult(connection, result.laboratoryId);
   if ((await lockProducer(connection, producerId)) === undefined) return err({ code: 'producer-not-found' });
+  if (laboratory === undefined) return err({ code: 'laboratory-not-found' });
+  if (laboratory.mergedIntoId !== null) return err({ code: 'laboratory-merged' });
   const checked = checkLabResult(result, dayOf(now));
   if (!checked.ok) return checked;
   const { documentId, batchNumber } = result;
@@ -62,7 +66,7 @@ export async function recordLabResult(
     action: 'lab-result.record',
     recordType: 'lab-result',
     recordId: row.id,
-    after: { producerId, ...presentLabResult(row), documentId },
+    after: { producerId, ...presentLabResult(row), laboratoryId: row.laboratoryId, documentId },
   });
   await followRecording(connection, row, now);
   return ok({ row, isNew: true });
@@ -220,6 +224,8 @@ export async function presentRecordedResults(
       .filter(({ labResultId }) => labResultId === row.id)
       .map(({ number, mayFollow }) => ({ number, mayFollow })),
     ...presentLabResult(row),
+    laboratoryId: row.laboratoryId,
+    laboratoryGroup: results.find(({ id }) => id === row.id)?.laboratoryGroup ?? row.laboratoryId,
     documentId: row.documentId,
     isRecalled: results.some(({ batchNumber, isRecalled }) => isRecalled && batchNumber === row.batchNumber),
     ...scopeOf(row),

@@ -7,6 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeResults } from '../../../tests/support/builders/evidence.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { violatedConstraint } from '../../database/violations.ts';
@@ -28,7 +29,7 @@ const lower = { phenolicContent: 1018, reportedOn: '2026-11-10' };
 const post = async (path: string, body: object) => site.call('POST', path, { as: admin, body });
 const record = async (phenolicContent: number, laboratory = 'Laboratory of Lisbon') =>
   post(`/api/admin/producers/${producerId}/lab-results`, {
-    laboratory,
+    laboratoryId: await makeLaboratory(site.database, laboratory),
     method: 'NMR',
     batchNumber,
     harvestedOn: '2026-10-15',

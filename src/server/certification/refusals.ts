@@ -146,6 +146,31 @@ export const certificationRefusalResponses = {
     title: 'No such report',
     detail: 'The document does not belong to this producer.',
   },
+  'laboratory-not-found': {
+    status: 404,
+    title: 'Laboratory not found',
+    detail: 'There is no such laboratory.',
+  },
+  'laboratory-name': {
+    status: 400,
+    title: 'Name not usable',
+    detail: 'Every name of a laboratory has at least two letters or digits.',
+  },
+  'laboratory-known': {
+    status: 409,
+    title: 'Laboratory known',
+    detail: 'Another laboratory has this name, alias or accreditation number.',
+  },
+  'laboratory-owner': {
+    status: 409,
+    title: 'Owner not possible',
+    detail: 'The owner must be another laboratory that has no owner and was not merged.',
+  },
+  'laboratory-merged': {
+    status: 409,
+    title: 'Laboratory merged',
+    detail: 'The laboratory was merged into another one. Choose that one.',
+  },
   'too-few-results': {
     status: 422,
     title: 'Too few results',

@@ -9,6 +9,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import {
   makeApprovedProducer,
   makeLabResult,
@@ -47,8 +48,8 @@ beforeEach(async () => {
   productId = await makeProduct(site.database, { producerId, batchNumber: 'NEW-1' });
 });
 
-const result = (laboratory: string, phenolicContent: number, batchNumber = 'NEW-1') => ({
-  laboratory,
+const result = async (laboratory: string, phenolicContent: number, batchNumber = 'NEW-1') => ({
+  laboratoryId: await makeLaboratory(site.database, laboratory),
   method: 'NMR' as const,
   batchNumber,
   harvestedOn: '2027-10-05',
@@ -60,7 +61,7 @@ const result = (laboratory: string, phenolicContent: number, batchNumber = 'NEW-
   documentId: null,
 });
 const onRecord = async (...given: Parameters<typeof result>): Promise<number> => {
-  const body = { ...result(...given), documentId: await makeReport(site.database, producerId) };
+  const body = { ...(await result(...given)), documentId: await makeReport(site.database, producerId) };
   const path = `/api/admin/producers/${producerId}/lab-results`;
   return (await site.call('POST', path, { as: admin, body })).json().id;
 };
@@ -178,7 +179,7 @@ describe('an uploaded report', () => {
       .execute();
     await expect(renewed.catch(violatedConstraint)).resolves.toBe('renewal_requests_reports_read');
 
-    const body = { ...result('Vienna', 880), documentId: recorded.documentId };
+    const body = { ...(await result('Vienna', 880)), documentId: recorded.documentId };
     await site.call('POST', `/api/admin/producers/${producerId}/lab-results`, { as: admin, body });
     expect((await setAside(request.id, recorded.documentId)).json().code).toBe('renewal-report-read');
     expect((await issue()).json().code).toBe('renewal-report-unread');
@@ -210,7 +211,7 @@ describe('an uploaded report', () => {
     expect((await setAside(2_000_000_000, mine.documentId)).json().code).toBe('renewal-not-found');
     const loose = await uploadDocument(site, owner, pdf(400));
     expect((await setAside(request.id, loose)).json().code).toBe('renewal-not-found');
-    const body = { ...result('Vienna', 880), documentId: mine.documentId };
+    const body = { ...(await result('Vienna', 880)), documentId: mine.documentId };
     const recordedPath = `/api/admin/producers/${producerId}/lab-results`;
     const { id } = (await site.call('POST', recordedPath, { as: admin, body })).json();
     await site.call('POST', `/api/admin/lab-results/${id}/withdraw`, {

@@ -6,6 +6,7 @@ import {
   findUnansweredRevocation,
   type UnansweredRevocation,
 } from '../../database/certification/certificates.ts';
+import { listEvaluatorsOfProducer } from '../../database/certification/evaluators.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
@@ -104,10 +105,11 @@ function registerApproving(app: FastifyInstance): void {
       const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
-        results: results.map(({ isRecalled, hasReport, ...result }) => ({
+        results: results.map(({ isRecalled, hasReport, laboratoryGroup, ...result }) => ({
           ...presentLabResult(result),
           isRecalled,
           hasReport,
+          laboratoryGroup,
           id: result.id,
         })),
         suggested: suggestResults(results, today, proposed),
@@ -115,6 +117,11 @@ function registerApproving(app: FastifyInstance): void {
         revocation: presentRevocation(await findUnansweredRevocation(database, params.id)),
         differenceLimit: configuration.resultsDifferencePercent,
         checklist: checklistOf(await readChecklist(database, params.id, today)),
+        evaluators: await listEvaluatorsOfProducer(database, {
+          producerId: params.id,
+          resultIds: results.map(({ id }) => id),
+          now: clock(),
+        }),
       });
     },
   });

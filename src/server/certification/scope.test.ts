@@ -8,6 +8,7 @@ import {
   type TestPerson,
   testOrigin,
 } from '../../../tests/support/application.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
@@ -60,11 +61,12 @@ const batches = async () =>
   (await certificate()).batches.map((batch: { batchNumber: string }) => batch.batchNumber);
 const add = async (batchNumber: string) =>
   site.call('POST', `/api/admin/certificates/${number}/batches`, { as: admin, body: { batchNumber } });
-const record = async (changes: object = {}) =>
+type Recorded = Readonly<Record<string, unknown>> & { readonly laboratory?: string };
+const record = async ({ laboratory = 'University laboratory', ...changes }: Recorded = {}) =>
   site.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
     as: admin,
     body: {
-      laboratory: 'University laboratory',
+      laboratoryId: await makeLaboratory(site.database, laboratory),
       method: 'NMR',
       batchNumber: 'X-2400',
       harvestedOn: '2026-10-20',

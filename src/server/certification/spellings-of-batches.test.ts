@@ -6,6 +6,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
@@ -48,6 +49,7 @@ async function certifyBesideOlder(older: string, isOlderFirst: boolean) {
         .insertInto('labResults')
         .values({
           producerId,
+          laboratoryId: await makeLaboratory(site.database, laboratory),
           laboratory,
           batchNumber,
           method: 'NMR',
@@ -80,7 +82,7 @@ const steps = {
     site.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
       as: admin,
       body: {
-        laboratory: `Laboratory ${place}`,
+        laboratoryId: await makeLaboratory(site.database, `Laboratory ${place}`),
         method: 'NMR',
         batchNumber,
         phenolicContent: 1000 + place,

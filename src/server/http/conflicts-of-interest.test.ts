@@ -24,6 +24,10 @@ const decideNothing = [
   'actOnCases',
   'applyImport',
   'assignApplication',
+  // A laboratory belongs to no producer; certificates follow by rule.
+  'createLaboratory',
+  'mergeLaboratory',
+  'updateLaboratory',
   'declareInterest',
   'decideUser',
   'deleteCaseFilter',

@@ -1,6 +1,7 @@
-/** Routes of cases: the worklist of administrators, and the pages of reports, codes and appeals. */
+/** Routes of administrators: the worklist, the pages of reports, codes and appeals, and the laboratories. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readCasesSearch } from '../features/cases/cases-search.ts';
+import { readLaboratoriesSearch } from '../features/certification/staff/laboratories/laboratories-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { missing } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -43,4 +44,24 @@ const appealRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/cases/appeal-page.tsx'), 'AppealPage'),
 });
 
-export const caseRoutes = [casesRoute, reportRoute, codeCaseRoute, appealRoute] as const;
+const laboratoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/laboratories',
+  staticData: {
+    module: 'features/certification/staff/laboratories/laboratories-page.tsx',
+    personal: true,
+  },
+  validateSearch: readLaboratoriesSearch,
+  loaderDeps: ({ search }) => readLaboratoriesSearch({ ...search }),
+  loader: lazyFn(
+    () => import('../features/certification/staff/laboratories/laboratories-page.tsx'),
+    'loadLaboratoriesPage',
+  ),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/certification/staff/laboratories/laboratories-page.tsx'),
+    'LaboratoriesPage',
+  ),
+});
+
+export const caseRoutes = [casesRoute, reportRoute, codeCaseRoute, appealRoute, laboratoriesRoute] as const;

@@ -3,21 +3,29 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
+import { makeLaboratory } from './laboratories.ts';
 import { makeProducer } from './producers.ts';
 import { makeReport } from './reports.ts';
 
 /** Results of two laboratories for a batch; the second one is slightly higher. Returns their ids. */
 export async function makeResults(
   database: Database,
-  changes: Partial<Insertable<LabResultTable>> & { readonly producerId: number },
+  {
+    laboratory: one,
+    ...changes
+  }: Partial<Insertable<LabResultTable>> & { readonly producerId: number; readonly laboratory?: string },
 ): Promise<number[]> {
   const { phenolicContent = 1300 } = changes;
   const documentId = await makeReport(database, changes.producerId);
+  const laboratories = [
+    await makeLaboratory(database, one ?? 'Laboratory of Athens'),
+    await makeLaboratory(database, one ?? 'Laboratory of Rome'),
+  ];
   const rows = await database
     .insertInto('labResults')
     .values(
-      ['Laboratory of Athens', 'Laboratory of Rome'].map((laboratory, place) => ({
-        laboratory,
+      laboratories.map((laboratoryId, place) => ({
+        laboratoryId,
         method: 'NMR' as const,
         harvestedOn: '2026-10-15',
         sampledOn: '2026-10-20',

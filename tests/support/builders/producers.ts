@@ -4,6 +4,7 @@ import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import type { ProducerTable } from '../../../src/database/tables/producers.ts';
 import type { ProductTable } from '../../../src/database/tables/products.ts';
+import { makeLaboratory } from './laboratories.ts';
 import { makeReport } from './reports.ts';
 
 export async function makeProducer(
@@ -52,12 +53,16 @@ export async function makeProduct(
 
 export async function makeLabResult(
   database: Database,
-  changes: Partial<Insertable<LabResultTable>> & { readonly producerId: number },
+  {
+    laboratory = 'University laboratory',
+    ...changes
+  }: Partial<Insertable<LabResultTable>> & { readonly producerId: number; readonly laboratory?: string },
 ): Promise<void> {
+  const laboratoryId = await makeLaboratory(database, laboratory);
   await database
     .insertInto('labResults')
     .values({
-      laboratory: 'University laboratory',
+      laboratoryId,
       method: 'NMR',
       harvestedOn: '2026-10-15',
       sampledOn: '2026-10-20',

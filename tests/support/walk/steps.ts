@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { daysAfter } from '../../../src/domain/common/dates.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
 import { makeDocument, makeHeldCall, makeResults } from '../builders/evidence.ts';
+import { makeLaboratory } from '../builders/laboratories.ts';
 import { makeProducer, makeProduct } from '../builders/producers.ts';
 import { makeReport } from '../builders/reports.ts';
 import type { People } from './people.ts';
@@ -56,7 +57,7 @@ export const walkStep = fc.oneof(
   weighted(3, fc.record({ action: action('withdraw', 'attach', 'follow', 'join'), by, place })),
   weighted(4, fc.record({ action: action('recall', 'lift'), by, place })),
   weighted(4, fc.record({ action: action('suspend', 'reinstate', 'revoke'), by })),
-  // More people come than go: with a single administrator there is nobody to walk around.
+  // More people come than go: a single administrator has no second one to walk around.
   weighted(3, fc.record({ action: action('promote', 'reinstateUser'), by, who: by })),
   weighted(1, fc.record({ action: action('demote', 'suspendUser', 'leaveAdministration'), by, who: by })),
   weighted(3, fc.record({ action: action('pass'), days: fc.constantFrom(1, 3, 8, 8, 60, 200) })),
@@ -144,7 +145,7 @@ async function certify(walk: Walk, step: Certifying, rows: RowsOfWalk): Promise<
     case 'record': {
       const documentId = step.hasReport ? await makeReport(site.database, producerId) : null;
       const recorded = await post(`/api/admin/producers/${producerId}/lab-results`, {
-        laboratory: step.laboratory,
+        laboratoryId: await makeLaboratory(site.database, step.laboratory),
         method: 'NMR',
         batchNumber: oil?.batchNumber,
         reportedOn: walk.now().toISOString().slice(0, 10),

@@ -36,3 +36,5 @@ create or replace trigger appeals_cases after insert or delete or update on appe
   for each row execute function sync_cases_of_row('id', 'appeal');
 create or replace trigger certificate_reviews_cases after insert or delete or update on certificate_reviews
   for each row execute function sync_cases_of_row('id', 'certificate');
+create or replace trigger decision_proposals_cases after insert or delete or update on decision_proposals
+  for each row execute function sync_cases_of_row('id', 'proposal');

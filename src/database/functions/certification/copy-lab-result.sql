@@ -11,6 +11,7 @@ begin
       using errcode = 'restrict_violation', constraint = 'certificate_results_on_record';
   end if;
   new.batch_number := result.batch_number;
+  new.laboratory_id := result.laboratory_id;
   new.laboratory := result.laboratory;
   new.method := result.method;
   new.harvested_on := result.harvested_on;

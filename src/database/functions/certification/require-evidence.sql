@@ -1,5 +1,5 @@
--- Refuses an active certificate above what supports it, whatever changes: the certificate, its results, its scope or
--- a recall. A new one has exactly the content that its results support, of samples within 24 months. Checked at commit,
+-- Refuses an active certificate above what supports it, whatever changes: the certificate, its results, its scope, a
+-- recall, or the owner of a laboratory. A new one has exactly the content that its results support, of samples within 24 months. Checked at commit,
 -- because a certificate is inserted before its evidence and one transaction may suspend it.
 create or replace function require_evidence() returns trigger language plpgsql as $$
 declare
@@ -14,6 +14,7 @@ begin
       when 'batch_recalls' then
         producer_id = (select producer_id from products where id = (changed ->> 'product_id')::integer)
       when 'lab_results' then producer_id = (changed ->> 'producer_id')::integer
+      when 'laboratories' then producer_id in (select * from producers_of_laboratory((changed ->> 'id')::integer))
       else id = (changed ->> 'certificate_id')::integer
     end
   loop
@@ -53,4 +54,7 @@ create constraint trigger batch_recalls_require_evidence after insert on batch_r
   deferrable initially deferred for each row execute function require_evidence();
 drop trigger if exists lab_results_require_evidence on lab_results;
 create constraint trigger lab_results_require_evidence after insert or update or delete on lab_results
+  deferrable initially deferred for each row execute function require_evidence();
+drop trigger if exists laboratories_require_evidence on laboratories;
+create constraint trigger laboratories_require_evidence after update of owner_id, merged_into_id on laboratories
   deferrable initially deferred for each row execute function require_evidence();

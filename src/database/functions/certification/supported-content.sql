@@ -1,13 +1,13 @@
 -- The content in mg/kg that supports a certificate: the lowest of the results it was issued on, without those of
 -- recalled batches and those withdrawn since, or, if these no longer support it, of all batches in its scope. Null
--- unless one batch has results from two laboratories. The domain has the same rule
+-- unless one batch has results from two laboratories: records of one owner count as one. The domain has the same rule
 -- (src/domain/certification/support.ts).
 create or replace function supported_content(certificate certificates) returns integer language sql stable as $$
   with held as (
-    select batch_number, phenolic_content, laboratory_key(laboratory) as laboratory, true as issued
+    select batch_number, phenolic_content, laboratory_group(laboratory_id) as laboratory, true as issued
     from certificate_results where certificate_id = certificate.id and lab_result_id is not null
     union all
-    select batch_number, phenolic_content, laboratory_key(laboratory), false
+    select batch_number, phenolic_content, laboratory_group(laboratory_id), false
     from certificate_batches as scope join lab_results using (batch_number)
     where scope.certificate_id = certificate.id and lab_results.producer_id = certificate.producer_id
       and not exists (

@@ -34,7 +34,7 @@ export interface ProposedAction {
   /** The second signature is refused if the facts differ from those at the first. */
   readonly readFacts: (
     connection: Connection,
-    producer: ProducerRow,
+    producer: Pick<ProducerRow, 'id' | 'status'>,
     today: string,
   ) => Promise<ProposalPayload>;
   /** Writes its own audit log entry and notifications, and returns the certificate's number if it is about one. */

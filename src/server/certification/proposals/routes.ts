@@ -15,6 +15,7 @@ import { findConfirmer } from '../../../database/identity/user-list.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { DecisionProposalRow } from '../../../database/schema.ts';
 import {
+  changedFacts,
   confirmProposal,
   declineProposal,
   type ProposalAction,
@@ -38,18 +39,22 @@ export function registerProposals(app: FastifyInstance, codeActions: ProposedCod
   const actions = { ...proposedActions, ...codeActions };
   defineHandler(app, contract.listDecisionProposalsRoute, {
     who: 'administrator',
-    handle: async ({ query, principal, services: { database } }) => {
+    handle: async ({ query, principal, services: { database, clock } }) => {
       const { producerId } = query;
       const pending = await listPendingProposals(database, producerId === undefined ? {} : { producerId });
-      return reply(
-        200,
-        pending.map(({ proposedBy, proposedByName, proposedAt, ...proposal }) => ({
+      const shown = [];
+      for (const { proposedBy, proposedByName, proposedAt, facts, status, ...proposal } of pending) {
+        const producer = { id: proposal.producerId, status };
+        const now = await actions[proposal.action].readFacts(database, producer, dayOf(clock()));
+        shown.push({
           ...proposal,
+          changed: changedFacts(facts, now),
           proposedBy: proposedByName,
           proposedAt: proposedAt.toISOString(),
           isOwn: proposedBy === principal.userId,
-        })),
-      );
+        });
+      }
+      return reply(200, shown);
     },
   });
   defineHandler(app, contract.confirmDecisionProposalRoute, {

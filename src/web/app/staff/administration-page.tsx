@@ -110,6 +110,9 @@ function AdministrationLinks() {
       <Link to="/admin/users" search={{}} className="text-link font-semibold text-brand">
         {t('people.title')}
       </Link>
+      <Link to="/admin/laboratories" search={{}} className="text-link font-semibold text-brand">
+        {t('laboratories.title')}
+      </Link>
       <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">
         {t('imports.title')}
       </Link>

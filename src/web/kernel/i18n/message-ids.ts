@@ -23,6 +23,7 @@ import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type imports from './en/imports.json';
 import type inspections from './en/inspections.json';
+import type laboratories from './en/laboratories.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type map from './en/map.json';
@@ -72,6 +73,7 @@ type Catalog = typeof administration &
   typeof identity &
   typeof imports &
   typeof inspections &
+  typeof laboratories &
   typeof landing &
   typeof legal &
   typeof map &

@@ -33,6 +33,7 @@ const pages = [
   ['/admin/availability', 'calls.availability'],
   ['/admin/orders', 'orders.all.title'],
   ['/admin/users', 'people.title'],
+  ['/admin/laboratories', 'laboratories.title'],
   ['/admin/import', 'imports.title'],
   ['/admin/audit', 'administration.audit'],
   ['/admin/system', 'system.title'],

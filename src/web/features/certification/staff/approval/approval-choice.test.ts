@@ -6,6 +6,7 @@ import { approvalState, initialApproval, storedApproval, type TypedApproval } fr
 const result = {
   id: 1,
   laboratory: 'Athens',
+  laboratoryGroup: 1,
   method: 'NMR',
   batchNumber: 'B-1',
   isRecalled: false,
@@ -19,7 +20,7 @@ const result = {
 } as const;
 const check: ApprovalCheck = {
   today: '2026-11-21',
-  results: [result, { ...result, id: 2, laboratory: 'Rome', phenolicContent: 1300 }],
+  results: [result, { ...result, id: 2, laboratory: 'Rome', laboratoryGroup: 2, phenolicContent: 1300 }],
   suggested: [1, 2],
   proposed: [],
   revocation: null,
@@ -29,6 +30,7 @@ const check: ApprovalCheck = {
     { item: 'labReports', state: 'met' },
     { item: 'call', state: 'met' },
   ],
+  evaluators: [],
 };
 const reason = 'Shown on paper at the mill.';
 const state = (typed: Partial<TypedApproval> = {}, checked = check, asksChecklist = true) =>

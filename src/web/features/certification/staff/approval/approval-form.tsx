@@ -18,10 +18,13 @@ import type { MessageId } from '../../../../kernel/i18n/message-ids.ts';
 import { placeName } from '../../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
+import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
+import { Disagreements } from '../evidence/disagreements.tsx';
+import { factsOfEvaluation } from '../evidence/evaluation.ts';
 import { approvalCheckQuery, proposalsQuery } from '../evidence/queries.ts';
 import { ApprovalChecklist } from './approval-checklist.tsx';
 import {
@@ -96,7 +99,8 @@ type ChoiceProps = Props & { readonly check: ApprovalCheck };
 
 function ChoiceForm(props: ChoiceProps) {
   const { action, check, approval, producer } = props;
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const element = useRef<HTMLFormElement>(null);
   const asksChecklist = action === 'producer.approve';
   const form = useTypedForm({
@@ -128,6 +132,11 @@ function ChoiceForm(props: ChoiceProps) {
         chosen={state.chosen}
         onChoose={(results) => form.change({ results: results.map(String) })}
       />
+      <Disagreements
+        results={check.results.filter(({ id }) => state.chosen.includes(id))}
+        limit={check.differenceLimit}
+      />
+      <DefinitionList className="mt-4" items={factsOfEvaluation(i18n, check.evaluators)} />
       <p className="mt-2.5">
         <Link to={evidencePath(producer.id)} className="text-link font-semibold text-brand">
           {t('administration.approval.record')}

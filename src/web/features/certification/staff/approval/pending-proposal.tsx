@@ -13,6 +13,8 @@ import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
+import { Disagreements } from '../evidence/disagreements.tsx';
+import { factsOfEvaluation } from '../evidence/evaluation.ts';
 import { approvalCheckQuery } from '../evidence/queries.ts';
 import { useDeciding } from '../use-deciding.ts';
 import { proposalFacts } from './proposal-facts.ts';
@@ -26,10 +28,7 @@ interface Props {
 }
 
 export function PendingProposal({ proposal, onCancel }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  const client = useClient();
-  const onRecord = useQuery(approvalCheckQuery(client, proposal.producerId)).data?.results ?? [];
+  const { t } = useTranslations();
   const { isOwn } = proposal;
   const [isDeclining, setDeclining] = useState(false);
   const { confirming, declining } = useAnswers(proposal, () => onCancel?.());
@@ -39,7 +38,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   return (
     <section className="mt-6">
       <Proposed proposal={proposal} />
-      <DefinitionList className="mt-5" items={proposalFacts(i18n, proposal, onRecord)} />
+      <ProposedFacts proposal={proposal} />
       {isDeclining ? (
         <TextArea
           {...form.control('declineReason')}
@@ -81,6 +80,35 @@ export function PendingProposal({ proposal, onCancel }: Props) {
         )}
       </DialogActions>
     </section>
+  );
+}
+
+/** What was proposed, what it rests on, and what changed since. */
+function ProposedFacts({ proposal }: Pick<Props, 'proposal'>) {
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const { changed, producerId, qrCodeId } = proposal;
+  const check = useQuery(approvalCheckQuery(useClient(), producerId)).data;
+  const onRecord = check?.results ?? [];
+  const isOfCode = qrCodeId !== null;
+  return (
+    <>
+      {changed.length === 0 ? null : (
+        <Notice tone="bad" className="mt-4" title={t('administration.proposal.changed')}>
+          {formats.list(changed.map((fact) => t(`administration.proposal.fact.${fact}`)))}
+        </Notice>
+      )}
+      {check === undefined || isOfCode ? null : (
+        <Disagreements results={onRecord} limit={check.differenceLimit} />
+      )}
+      <DefinitionList
+        className="mt-5"
+        items={[
+          ...proposalFacts(i18n, proposal, onRecord),
+          ...(isOfCode ? [] : factsOfEvaluation(i18n, check?.evaluators ?? [])),
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,17 +1,19 @@
 /** Records a laboratory result as the report states it. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { labResultDates } from '../../../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../../../domain/certification/levels.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { todayQuery } from '../../../../kernel/api/today.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import { type TypedForm, useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
+import { LaboratoryDialog } from '../laboratories/laboratory-dialog.tsx';
+import { laboratoriesQuery } from '../laboratories/queries.ts';
 import { useDeciding } from '../use-deciding.ts';
 import type { RenewalReport } from './asked-renewal.tsx';
 import { LabResultInputs } from './lab-result-inputs.tsx';
@@ -25,13 +27,15 @@ import {
   labResultFields,
   type TypedLabResult,
 } from './lab-result-typed.ts';
+import { LaboratoryInput } from './laboratory-input.tsx';
 import { evidenceDocumentsQuery, labResultsQuery } from './queries.ts';
 import { suggestedEntries } from './suggested-entries.ts';
 
 /** `report`: of a renewal, chosen to be recorded. */
 export function LabResultForm({ id, report }: { id: string; report: RenewalReport | undefined }) {
   const { t } = useTranslations();
-  const { form, recording, documents } = useLabResultForm(id);
+  const { form, recording, documents, laboratories } = useLabResultForm(id);
+  const adding = useAddedLaboratory(form);
   const element = useRef<HTMLFormElement>(null);
   const fillIn = useEffectEvent(({ id: documentId, batchNumber }: RenewalReport) => {
     form.change({ documentId, ...(batchNumber === null ? {} : { batchNumber }) });
@@ -58,6 +62,7 @@ export function LabResultForm({ id, report }: { id: string; report: RenewalRepor
           errors={form.errors}
           className="sm:col-span-6"
         />
+        <LaboratoryInput form={form} laboratories={laboratories} onAdd={adding.begin} />
         <LabResultInputs id={id} form={form} documents={documents} />
         {recording.failure === undefined ? null : (
           <Notice tone="bad" announced className="sm:col-span-6">
@@ -74,8 +79,31 @@ export function LabResultForm({ id, report }: { id: string; report: RenewalRepor
           </Button>
         </p>
       </form>
+      {adding.dialog}
     </section>
   );
+}
+
+/** A laboratory that is not on record is added in place, outside of the form around its field. */
+function useAddedLaboratory(form: TypedForm<TypedLabResult>) {
+  const [added, setAdded] = useState<{ readonly name: string; readonly turn: number }>();
+  const [isOpen, setOpen] = useState(false);
+  const begin = () => {
+    setAdded({ name: form.values.laboratory.trim(), turn: (added?.turn ?? 0) + 1 });
+    setOpen(true);
+  };
+  const dialog =
+    added === undefined ? null : (
+      <LaboratoryDialog
+        key={added.turn}
+        laboratory={undefined}
+        name={added.name}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSaved={({ name }) => form.change({ laboratory: name })}
+      />
+    );
+  return { begin, dialog };
 }
 
 function useLabResultForm(id: string) {
@@ -85,13 +113,17 @@ function useLabResultForm(id: string) {
   const { data: today = '9999-12-31' } = useQuery(todayQuery);
   const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
   const { data: results = [] } = useQuery(labResultsQuery(client, id));
-  const initial: TypedLabResult = { ...emptyLabResult, ...suggestedEntries(results, documents) };
+  const { data: laboratories = [] } = useQuery(laboratoriesQuery(client));
+  const initial: TypedLabResult = {
+    ...emptyLabResult,
+    ...suggestedEntries(results, documents, laboratories),
+  };
   const form = useTypedForm({
     storedAs: `evidence.result.${id}`,
     initial,
     fields: labResultFields,
     errorKinds: labResultErrorKinds,
-    check: (typed) => checkTypedResult(typed, today),
+    check: (typed) => checkTypedResult(typed, { today, laboratories }),
     sentenceOf: (field, error) => fieldErrorMessage(i18n, field, error),
   });
   const recording = useDeciding({
@@ -102,7 +134,7 @@ function useLabResultForm(id: string) {
     failed: t('evidence.record.failed'),
     onDone: form.clear,
   });
-  return { form, recording, documents };
+  return { form, recording, documents, laboratories };
 }
 
 function fieldErrorMessage(
@@ -112,7 +144,9 @@ function fieldErrorMessage(
 ): string {
   const date = labResultDates.find((one) => one === field);
   if (error === 'order' && date !== undefined) return t(`evidence.error.order.${date}`);
-  if (field === 'laboratory') return t('evidence.error.laboratory');
+  if (field === 'laboratory') {
+    return t(error === 'unknown' ? 'evidence.error.laboratoryUnknown' : 'evidence.error.laboratory');
+  }
   if (field === 'reportedOn') return t('evidence.error.reportedOn');
   if (field === 'phenolicContent' || field === 'oleocanthal' || field === 'oleacein') {
     return t('administration.contentUnusable', {

@@ -1,4 +1,4 @@
-/** The fields of a laboratory result, in the order of a report. */
+/** The fields of a laboratory result besides the laboratory, in the order of a report. */
 import type { EvidenceDocument } from '../../../../../contract/certification/lab-results.ts';
 import { laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
 import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';
@@ -28,11 +28,10 @@ export function LabResultInputs({ id, form, documents }: Props) {
   const content = { whole: true, unit: 'mg/kg', width: 'full', className: third } as const;
   return (
     <>
-      <TextField {...control('laboratory')} required maxLength={200} className="sm:col-span-4" />
       <SelectField
         {...control('method')}
         choices={laboratoryMethods.map((value) => ({ value, label: t(`common.method.${value}`) }))}
-        className={third}
+        className={`self-start ${third}`}
       />
       <NumberField {...control('phenolicContent')} {...content} required />
       <NumberField {...control('oleocanthal')} {...content} note={optional} />

@@ -3,8 +3,10 @@ import {
   recordLabResultInput,
   type recordLabResultRoute,
 } from '../../../../../contract/certification/lab-results.ts';
+import type { LaboratoryResponse } from '../../../../../contract/certification/laboratories.ts';
 import type { RequestOf } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
+import { laboratoryOf } from '../../../../../domain/certification/laboratories.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../../kernel/forms/check-typed.ts';
 import { readContent } from '../typed-content.ts';
 
@@ -36,23 +38,28 @@ export const emptyLabResult: TypedLabResult = {
   documentId: '',
 };
 
-export const labResultErrorKinds = ['wrong', 'missing', 'order'] as const;
-/** `order`: the date is in the future or before a date that has to precede it. */
+export const labResultErrorKinds = ['wrong', 'missing', 'order', 'unknown'] as const;
+/**
+ * `order`: the date is in the future or before a date that has to precede it. `unknown`: no laboratory has this name.
+ */
 export type LabResultErrorKind = (typeof labResultErrorKinds)[number];
 export type LabResultBody = RequestOf<typeof recordLabResultRoute>['body'];
 
 export function checkTypedResult(
   typed: TypedLabResult,
-  today: string,
+  { today, laboratories }: { readonly today: string; readonly laboratories: readonly LaboratoryResponse[] },
 ): Checked<LabResultBody, LabResultField, LabResultErrorKind> {
+  const { laboratory, ...figures } = typed;
   const { harvestedOn, sampledOn, reportedOn } = typed;
+  const laboratoryId = laboratoryOf(laboratory, laboratories)?.id;
   const dates = {
     harvestedOn: harvestedOn || null,
     sampledOn: sampledOn || null,
     reportedOn: reportedOn || null,
   };
   const input = {
-    ...typed,
+    ...figures,
+    laboratoryId,
     phenolicContent: readContent(typed.phenolicContent) ?? Number.NaN,
     oleocanthal: readPart(typed.oleocanthal),
     oleacein: readPart(typed.oleacein),
@@ -61,6 +68,7 @@ export function checkTypedResult(
   const errors: FieldErrors<LabResultField, LabResultErrorKind> = {
     ...schemaErrors<LabResultField>(recordLabResultInput, input, typed),
     ...Object.fromEntries(misplaced),
+    ...(laboratoryId === undefined ? { laboratory: laboratory.trim() === '' ? 'missing' : 'unknown' } : {}),
   };
   const checked = recordLabResultInput.safeParse(input);
   return checked.success && misplaced.length === 0

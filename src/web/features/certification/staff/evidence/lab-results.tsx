@@ -14,8 +14,9 @@ import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { useDeciding } from '../use-deciding.ts';
 import { AttachReport } from './attach-report.tsx';
+import { Disagreements } from './disagreements.tsx';
 import { FollowLowerResult } from './follow-lower-result.tsx';
-import { labResultsQuery } from './queries.ts';
+import { approvalCheckQuery, labResultsQuery } from './queries.ts';
 import { WithdrawResult } from './withdraw-result.tsx';
 
 export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
@@ -31,6 +32,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
       <h2 id="lab-results" className="type-h2">
         {t('evidence.results')}
       </h2>
+      <DisagreementsOf id={id} />
       <div className="mt-4">
         {results.data === undefined ? (
           results.isError ? (
@@ -86,6 +88,11 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
       </Button>
     </Notice>
   );
+}
+
+function DisagreementsOf({ id }: { id: string }) {
+  const { data: check } = useQuery(approvalCheckQuery(useClient(), Number(id)));
+  return check && <Disagreements results={check.results} limit={check.differenceLimit} />;
 }
 
 function ResultOf({ result }: { result: RecordedLabResult }) {

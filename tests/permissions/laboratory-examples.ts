@@ -1,0 +1,33 @@
+/** Valid requests for the routes of laboratories and their results. */
+import type { Example } from './examples.ts';
+import type { World } from './world.ts';
+
+const producer = (world: World) => ({ id: world.producerId });
+
+export const laboratoryExamples: Readonly<Record<string, Example>> = {
+  listLabResults: { params: producer },
+  listEvidenceDocuments: { params: producer },
+  recordLabResult: {
+    params: producer,
+    body: (world) => ({
+      laboratoryId: world.laboratoryId,
+      method: 'NMR',
+      reportedOn: '2026-01-10',
+      phenolicContent: 600,
+    }),
+  },
+  attachReport: { params: () => ({ id: 1 }), body: ({ documentId }) => ({ documentId }), alsoLetIn: [404] },
+  withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
+  listLaboratories: {},
+  // Other worlds have it already.
+  createLaboratory: { body: () => ({ name: 'Another laboratory of the world' }), alsoLetIn: [409] },
+  updateLaboratory: {
+    params: (world) => ({ id: world.laboratoryId }),
+    body: () => ({ name: 'Laboratory of the world' }),
+  },
+  mergeLaboratory: {
+    params: (world) => ({ id: world.laboratoryId }),
+    body: (world) => ({ intoId: world.laboratoryId, reason: 'One laboratory.' }),
+    alsoLetIn: [409],
+  },
+};
