@@ -13,15 +13,23 @@ export async function listStorageKeys(connection: Connection): Promise<readonly 
   return rows.map(({ key }) => key);
 }
 
-/** Of the documents with this content. */
-export async function listKeysOfContent(connection: Connection, sha256: string): Promise<string[]> {
+/** Of the documents with this content whose files are not stored yet. */
+export async function listKeysToStore(connection: Connection, sha256: string): Promise<string[]> {
   const rows = await connection
     .selectFrom('documents')
     .select('storageKey')
     .where('sha256', '=', sha256)
-    .where('state', '=', 'stored')
+    .where('state', '=', 'storing')
     .execute();
   return rows.flatMap(({ storageKey }) => storageKey ?? []);
+}
+
+export async function updateStoredKey(connection: Connection, storageKey: string): Promise<void> {
+  await connection
+    .updateTable('documents')
+    .set({ state: 'stored' })
+    .where('storageKey', '=', storageKey)
+    .execute();
 }
 
 export interface RecordOfKey {

@@ -1,6 +1,6 @@
 /**
  * The reports of the sample results: one document for each, all with the same page, which says that no laboratory wrote it.
- * A job stores the files (`src/server/sample-pictures/load-sample-reports.ts`).
+ * As of an upload that arrives, the file may be missing until a job has stored it (`src/server/sample-pictures/load-sample-reports.ts`).
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -29,6 +29,7 @@ export async function insertSampleReports(
     .values(
       reports.map(({ producerId, batchNumber, laboratory, reportedOn }) => ({
         producerId,
+        state: 'storing' as const,
         category: 'labReports' as const,
         fileName: `${batchNumber} ${laboratory}.pdf`,
         mediaType: 'application/pdf' as const,
