@@ -10,6 +10,7 @@ export interface CertificateOfWalk {
   readonly level: CertificationLevel;
   readonly phenolic_content: number;
   readonly issued_content: number;
+  readonly valid_until: string;
   readonly lower_results: readonly unknown[];
   readonly is_override: boolean;
 }

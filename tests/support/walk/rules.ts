@@ -159,12 +159,15 @@ function brokenByWithdrawals(taken: Taken): string[] {
   });
 }
 
-function brokenByDeletion({ action, before, after }: Taken): string[] {
+function brokenByDeletion({ action, before, after, now }: Taken): string[] {
   if (action !== 'leave' || before.owner === null || after.owner !== null) return [];
+  const today = now.toISOString().slice(0, 10);
+  // An expired certificate is active until its last day only.
+  const inForce = after.certificates.filter(
+    ({ state, valid_until }) => state === 'active' && valid_until >= today,
+  );
   return [
     ...(before.recalled.length > 0 ? ['the account was deleted while a recall is open'] : []),
-    ...(after.certificates.some(({ state }) => state === 'active')
-      ? ['nobody answers for a certificate in force']
-      : []),
+    ...(inForce.length > 0 ? ['nobody answers for a certificate in force'] : []),
   ];
 }
