@@ -72,7 +72,8 @@ function brokenByEvidence(certificate: CertificateOfWalk, { after }: Taken): str
 function brokenByChange({ id, number, state, ...certificate }: CertificateOfWalk, taken: Taken): string[] {
   const was = taken.before.certificates.find((one) => one.id === id);
   const added = newEvents(taken).filter(({ certificate_id }) => certificate_id === id);
-  if (was?.state === 'suspended' && state === 'active' && certificate.lower_results.length > 0) {
+  // The decision closes what was examined, so that only the rows before it tell.
+  if (was?.state === 'suspended' && state === 'active' && was.lower_results.length > 0) {
     return [`${number} was reinstated with a lower result under examination`];
   }
   if (was?.state === 'revoked' && state !== 'revoked') return [`${number} is no longer revoked`];
