@@ -105,6 +105,11 @@ for (const bottle of bottles) {
       if ('reason' in bottle) await expectReason(page, language, bottle);
       expect(await widthOf(page)).toBe(phone.viewport.width);
 
+      // Who types the number of the batch instead of the code arrives at the same words.
+      await page.goto(pathIn(language, `/v?code=${batch.toLowerCase()}`));
+      await page.waitForURL(({ searchParams }) => searchParams.get('batch') === batch);
+      expect(plain(await page.locator('main').innerText())).toBe(text);
+
       await page.goto(pathIn(language, verificationPath(sampleCode(batch, 0))));
       await page.locator('a[href*="/certificate/PHL-"]').first().click();
       await page.getByText(batch).first().waitFor();
@@ -113,6 +118,15 @@ for (const bottle of bottles) {
     },
   );
 }
+
+test('a link with the batch of another oil says nothing about that batch', async () => {
+  const page = await openPage(browser, server, phone);
+  await page.goto('/product/25?batch=AVT-2445-08');
+  const text = plain(await page.locator('main').innerText());
+  expect(text).toContain('EVO-2640-01');
+  expect(text).not.toContain('AVT-2445-08');
+  await page.context().close();
+});
 
 type Reasoned = Extract<(typeof bottles)[number], { readonly reason: string }>;
 

@@ -1,5 +1,6 @@
 /** What a search text names: an oil, a producer, a variety, or a number that is printed on a bottle. */
 import { z } from 'zod';
+import { bottleStatuses } from '../../domain/provenance/bottle-status.ts';
 import { defineRoute } from '../common/route.ts';
 
 export const suggestionKinds = [
@@ -17,6 +18,10 @@ export const suggestionResponse = z
     kind: z.enum(suggestionKinds),
     text: z.string().meta({ description: 'Matching name or number' }),
     of: z.string().nullable().meta({ description: 'Owner: the producer of an oil, the oil of a number' }),
+    status: z
+      .enum(bottleStatuses)
+      .nullable()
+      .meta({ description: 'Of a batch, current or earlier: status of its bottles today' }),
     id: z.int().nullable().meta({ description: 'Id of the producer, or of the product with the number' }),
   })
   .meta({ id: 'Suggestion' });

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { formsOfGtin } from '../../domain/products/gtin.ts';
+import { mayBeNumber } from '../../domain/provenance/matched-identifier.ts';
 import { findCertificatePage } from '../certification/list.ts';
 import type { Connection } from '../connection.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
@@ -79,7 +80,9 @@ export async function searchCertificates(
 export interface FoundProduct {
   readonly id: number;
   readonly name: string;
+  /** The earlier batch that the text names, otherwise the current one. */
   readonly batchNumber: string | null;
+  readonly isEarlier: boolean;
   readonly producer: string;
   readonly country: string;
 }
@@ -87,7 +90,7 @@ export interface FoundProduct {
 /** Caps how many products are compared: common words match very many. */
 const maxCompared = 1000;
 
-/** By barcode alone if the text is one, otherwise by words of name, batch and producer, best match first. */
+/** By barcode alone if the text is one, otherwise by words of name, batch and producer, best match first, or by an earlier batch. */
 export async function searchProducts(
   connection: Connection,
   { words, gtin }: { readonly words: string; readonly gtin: string | undefined },
@@ -95,10 +98,11 @@ export async function searchProducts(
 ): Promise<FoundProduct[]> {
   const found =
     gtin === undefined
-      ? sql`select product_id as id, ts_rank(words, search_query(${words})) as fit from (
+      ? sql`select product_id as id, ts_rank(words, search_query(${words})) as fit, null as earlier from (
           select product_id, words from product_listings as listing where ${hasWords(words)} limit ${maxCompared}
-        ) as compared`
-      : sql`select id, 1 as fit from products where gtin = any (${formsOfGtin(gtin)})`;
+        ) as compared
+        union all select product_id, 1, batch_number from earlier_batches(${words}) where ${mayBeNumber(words)}`
+      : sql`select id, 1 as fit, null as earlier from products where gtin = any (${formsOfGtin(gtin)})`;
   return listProducts(connection, sql`(${found} order by fit desc, id desc limit ${limit})`);
 }
 
@@ -114,14 +118,15 @@ export async function findProductOfCode(
   if (found === undefined) return [];
   const products = await listProducts(
     connection,
-    sql`(select product_id as id, 1 as fit from qr_codes where id = ${found.id})`,
+    sql`(select product_id as id, 1 as fit, null as earlier from qr_codes where id = ${found.id})`,
   );
   return products.map((product) => ({ ...product, codeId: found.id }));
 }
 
 async function listProducts(connection: Connection, found: RawBuilder<unknown>): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
-    select products.id, products.name, products.batch_number, producers.name as producer, producers.country
+    select products.id, products.name, coalesce(found.earlier, products.batch_number) as batch_number,
+      found.earlier is not null as is_earlier, producers.name as producer, producers.country
     from ${found} as found
     join products on products.id = found.id
     join producers on producers.id = products.producer_id

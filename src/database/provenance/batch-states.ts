@@ -62,8 +62,42 @@ export interface BatchOfOil extends BatchState {
 /** More than any oil has; those to warn of come first. */
 const maxBatches = 100;
 
+export interface NamedBatch extends BatchState {
+  readonly batchNumber: string;
+  readonly productId: number;
+  readonly productName: string;
+  readonly producerId: number;
+}
+
+/** The batches of public oils, current or earlier, whose number begins with the typed text, the shortest first. */
+export async function listNamedBatches(
+  connection: Connection,
+  typed: string,
+  { current, limit }: { readonly current: readonly number[]; readonly limit: number },
+): Promise<NamedBatch[]> {
+  const { rows } = await sql<NamedBatch>`
+    select named.batch_number, products.id as product_id, products.name as product_name, products.producer_id,
+      ${batchStateColumns}
+    from (
+      select id as product_id, batch_number from products
+      where id = any (${current}::integer[]) and batch_number is not null
+      union all select product_id, batch_number from earlier_batches(${typed})
+    ) as named
+    join products on products.id = named.product_id and products.withdrawn_at is null
+    join producers on producers.id = products.producer_id and producers.status = 'approved'
+    ${batchStateJoins({
+      code: sql`null::integer`,
+      product: sql`products.id`,
+      producer: sql`products.producer_id`,
+      batch: sql`named.batch_number`,
+    })}
+    order by length(named.batch_number), named.batch_number, products.id
+    limit ${limit}`.execute(connection);
+  return rows;
+}
+
 /**
- * The batches of an oil: the current one, those with codes, and those recalled. One row of each batch is read from the
+ * The batches of an oil: the current one, those with codes, those certified by a result of it, and those recalled. One row of each batch is read from the
  * index of its codes, however many codes it has.
  */
 export async function listBatchesOfOil(connection: Connection, productId: number): Promise<BatchOfOil[]> {
@@ -81,6 +115,10 @@ export async function listBatchesOfOil(connection: Connection, productId: number
       select batch_number from coded where batch_number is not null
       union select batch_number from products where id = ${productId} and batch_number is not null
       union select batch_number from batch_recalls where product_id = ${productId}
+      union select result.batch_number from lab_results as result
+        join certificate_batches as scope on scope.batch_number = result.batch_number
+        join certificates on certificates.id = scope.certificate_id and certificates.producer_id = result.producer_id
+        where result.product_id = ${productId}
     )
     select batches.batch_number, batches.batch_number = products.batch_number is true as is_current, ${batchStateColumns}
     from batches join products on products.id = ${productId}

@@ -7,6 +7,7 @@ export interface SuggestedOil {
   readonly name: string;
   readonly batchNumber: string | null;
   readonly gtin: string | null;
+  readonly producerId: number;
   readonly producerName: string;
 }
 
@@ -17,7 +18,7 @@ export async function listSuggestedOils(
   words?: string,
 ): Promise<readonly SuggestedOil[]> {
   const { rows } = await sql<SuggestedOil>`
-    select products.id, products.name, products.batch_number, products.gtin, producers.name as producer_name
+    select products.id, products.name, products.batch_number, products.gtin, products.producer_id, producers.name as producer_name
     from unnest(${ids}::integer[]) with ordinality as asked (id, position)
     join products on products.id = asked.id join producers on producers.id = products.producer_id
     join product_listings as listing on listing.product_id = products.id

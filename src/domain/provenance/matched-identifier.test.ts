@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedIdentifier } from './matched-identifier.ts';
+import { matchedIdentifier, mayBeNumber, pathOfNumber } from './matched-identifier.ts';
 
 const oil = { batchNumber: 'EVO-2640-01', gtin: '05201234567893' };
 
@@ -22,4 +22,26 @@ test.each([
 
 test('an oil without numbers has none that match', () => {
   expect(matchedIdentifier('EVO-2640-01', { batchNumber: null, gtin: null })).toBeUndefined();
+});
+
+test.each([
+  ['AVT-2445-08', true],
+  ['2445', true],
+  ['avt', false],
+  ['1-1', false],
+  ['Evolia', false],
+  ['%%%1', false],
+])('whether %s may begin a number is %s', (typed, may) => {
+  expect(mayBeNumber(typed)).toBe(may);
+});
+
+test('a whole number leads to its oil with its batch, or to the list of several', () => {
+  const batch = { kind: 'batch', text: 'AVT-2445-08', id: 9 };
+  expect(pathOfNumber('avt 2445 08', [batch, { ...batch, kind: 'oil' }])).toBe(
+    '/product/9?batch=AVT-2445-08',
+  );
+  expect(pathOfNumber('5201234567893', [{ kind: 'gtin', text: '5201234567893', id: 3 }])).toBe('/product/3');
+  expect(pathOfNumber('AVT-2445-08', [batch, { ...batch, id: 10 }])).toBe('/oils?q=AVT-2445-08');
+  expect(pathOfNumber('AVT-2445', [batch])).toBeUndefined();
+  expect(pathOfNumber('AVT-2445-08', [])).toBeUndefined();
 });

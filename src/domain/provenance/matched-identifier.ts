@@ -1,4 +1,5 @@
-/** Whether what was typed begins a number printed on an oil's bottle, so that a search can say which. */
+/** Whether what was typed begins a number printed on an oil's bottle, so that a search can say which and lead there. */
+import { productPath } from '../common/page-paths.ts';
 
 interface PrintedNumbers {
   readonly batchNumber: string | null;
@@ -12,10 +13,32 @@ export function matchedIdentifier(
   typed: string,
   { batchNumber, gtin }: PrintedNumbers,
 ): 'batch' | 'gtin' | undefined {
+  if (!mayBeNumber(typed)) return undefined;
   const text = charactersOf(typed);
-  if (text.length < minLength || !/\d/.test(text)) return undefined;
   if (batchNumber !== null && charactersOf(batchNumber).startsWith(text)) return 'batch';
   return gtin?.replace(/^0+/, '').startsWith(text.replace(/^0+/, '')) ? 'gtin' : undefined;
+}
+
+/** Whether a text may begin a printed number at all. */
+export function mayBeNumber(typed: string): boolean {
+  return charactersOf(typed).length >= minLength && /\d/.test(typed);
+}
+
+interface NamedRecord {
+  readonly kind: string;
+  readonly text: string;
+  readonly id: number | null;
+}
+
+/** Where a whole number leads of those that a search names: to its oil with its batch, or to the list of several. */
+export function pathOfNumber(typed: string, named: readonly NamedRecord[]): string | undefined {
+  const numbered = named.filter(
+    ({ kind, text }) => kind === 'gtin' || (kind === 'batch' && charactersOf(text) === charactersOf(typed)),
+  );
+  const [oil, ...others] = numbered;
+  if (oil === undefined || oil.id === null) return undefined;
+  if (others.length > 0) return `/oils?q=${encodeURIComponent(typed)}`;
+  return productPath(oil.id, oil.kind === 'batch' ? oil.text : null);
 }
 
 /** What counts of a printed number: hyphens and spaces are left out by many who type it. */

@@ -92,6 +92,13 @@ test('finds a producer, a product by its batch and its barcode, a certificate an
   expect(first).toMatchObject({ kind: 'code', number: code.match(/.{1,4}/g)?.join('-') });
 });
 
+test('finds an oil by a batch that it had before, and leads to what is known of that batch', async () => {
+  for (const q of ['AVT-2445-08', 'avt 2445']) {
+    const [batch] = await found(q).then((all) => all.filter(({ kind }) => kind === 'product'));
+    expect(batch).toMatchObject({ number: 'AVT-2445-08', path: '/product/9?batch=AVT-2445-08' });
+  }
+});
+
 test('limits the results of each kind', async () => {
   const counts = Map.groupBy(await found('a'), ({ kind }) => kind);
   expect(counts.get('producer')?.length).toBe(recordSearchLimits.results);

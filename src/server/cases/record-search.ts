@@ -73,6 +73,7 @@ function presentCase(kind: 'application' | 'case', found: FoundCase): FoundRecor
 }
 
 function presentProduct(kind: 'code' | 'product', found: FoundProduct, number: string): FoundRecord {
-  const { id, name, producer, country } = found;
-  return present({ kind, title: name, number, producer, country, path: productPath(id) });
+  const { id, name, producer, country, batchNumber, isEarlier } = found;
+  const path = productPath(id, isEarlier ? batchNumber : null);
+  return present({ kind, title: name, number, producer, country, path });
 }

@@ -22,6 +22,7 @@ import type { BadgeShown, PageRenderer } from '../../contract/pages.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { BatchOfOil } from '../../contract/provenance/recalls.ts';
+import type { SuggestionResponse } from '../../contract/provenance/suggestions.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
@@ -223,6 +224,12 @@ async function checkBottles({ oils, today }: InForce): Promise<void> {
         status: bottleStatusOf({ outcome: undefined, recalled: isRecalled, certificate: state }),
       },
     ]);
+    const named = await visit<SuggestionResponse[]>(`/api/suggestions?q=${found.product.batchNumber}`);
+    expect(named.find(({ id: oil }) => oil === id)).toMatchObject({
+      kind: 'batch',
+      text: found.product.batchNumber,
+      status: bottleStatusOf({ outcome: undefined, recalled: isRecalled, certificate: state }),
+    });
     expect(collected.find((bottle) => bottle.code === code)).toMatchObject({
       ...known,
       status: bottleStatusOf({ outcome: undefined, recalled: isRecalled, certificate: state }),

@@ -88,6 +88,27 @@ test('each batch has the state, reason and date that a scan of its bottle shows'
     const scanned = await get(`/api/qr/${codes.get(batchNumber)}`);
     expect(scanned.json()).toMatchObject({ certificate, recall, outcome });
   }
+  for (const { batchNumber: text, status } of batches) {
+    const named = await get(`/api/suggestions?q=${text.toLowerCase().replace('-', '+')}`);
+    expect(named.json()).toMatchObject([{ kind: 'batch', text, status, id }]);
+  }
+});
+
+test('a batch in the scope of two certificates has the state of the later one', async () => {
+  const producerId = await makeApprovedProducer(site.database);
+  const id = await makeProduct(site.database, { producerId, batchNumber: 'TWICE-1', phenolicContent: 900 });
+  await makeLabResult(site.database, { producerId, batchNumber: 'TWICE-1', phenolicContent: 900 });
+  for (const [season, state] of [
+    [2025, 'revoked'],
+    [2026, 'active'],
+  ] as const) {
+    const number = `PHL-${season}-${String(600_000 + producerId)}`;
+    await makeCertificate(site.database, { producerId, number, season, state, batches: ['TWICE-1'] });
+  }
+  const [batch, ...others] = (await get(`/api/products/${id}/batch-states`)).json();
+  expect(batch).toMatchObject({ status: 'certified', certificate: { state: 'active' } });
+  expect(others).toEqual([]);
+  expect((await get('/api/suggestions?q=TWICE-1')).json()).toMatchObject([{ status: 'certified', id }]);
 });
 
 test('the batches of a product that is not public are for its producer alone', async () => {

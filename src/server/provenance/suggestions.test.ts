@@ -52,10 +52,45 @@ describe('suggestions', () => {
     const before = await runSql(site.database)`select count(*) from scans`;
     for (const q of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`]) {
       expect(await suggest(q)).toEqual([
-        { kind: 'code', text: expect.stringMatching(/^\w{4}-\w{4}-\w{4}-\w$/), of: null, id: null },
+        {
+          kind: 'code',
+          text: expect.stringMatching(/^\w{4}-\w{4}-\w{4}-\w$/),
+          of: null,
+          status: null,
+          id: null,
+        },
       ]);
     }
     expect(await runSql(site.database)`select count(*) from scans`).toEqual(before);
+  });
+
+  test.each([
+    // Revoked and suspended batches of the season before, in any spelling, and the current one of a certificate in force.
+    ['AVT-2445-08', { text: 'AVT-2445-08', status: 'certificate_revoked', id: 9 }],
+    ['avt2445 08', { text: 'AVT-2445-08', status: 'certificate_revoked', id: 9 }],
+    ['avt244508', { text: 'AVT-2445-08', status: 'certificate_revoked', id: 9 }],
+    ['AVT-2444', { text: 'AVT-2444-09', status: 'certificate_suspended', id: 8 }],
+    ['EVO-2640-01', { text: 'EVO-2640-01', status: 'certified', id: 25 }],
+  ])('%s is a batch with its state', async (q, batch) => {
+    expect(await suggest(q)).toMatchObject([{ kind: 'batch', ...batch }]);
+  });
+
+  test('an earlier batch says that it is recalled, and of a hidden or withdrawn oil nothing', async () => {
+    const reason = 'Glass splinters';
+    await runSql(site.database)`
+      insert into batch_recalls (product_id, batch_number, reason, language) values (9, 'AVT-2399-01', ${reason}, 'en')`;
+    const named = { kind: 'batch', text: 'AVT-2399-01', status: 'recalled', id: 9 };
+    expect(await suggest('avt 2399')).toMatchObject([named]);
+    await runSql(site.database)`update products set withdrawn_at = now() where id = 9`;
+    expect(await suggest('avt 2399')).toEqual([]);
+    await runSql(site.database)`update products set withdrawn_at = null where id = 9`;
+    await runSql(
+      site.database,
+    )`update producers set status = 'pending' where id = (select producer_id from products where id = 9)`;
+    expect(await suggest('avt 2399')).toEqual([]);
+    await runSql(
+      site.database,
+    )`update producers set status = 'approved' where id = (select producer_id from products where id = 9)`;
   });
 
   test.each([

@@ -7,21 +7,25 @@ import { listSuggestionsRoute, type SuggestionResponse } from '../../contract/pr
 import type { Connection } from '../../database/connection.ts';
 import { findBestProducerPage, readProducerSearch } from '../../database/producers/pages.ts';
 import { findBestProductPage, readProductSearch } from '../../database/products/pages.ts';
+import { listNamedBatches, type NamedBatch } from '../../database/provenance/batch-states.ts';
 import { findLinkedProduct } from '../../database/provenance/digital-link.ts';
 import {
   findCertificateHolder,
   listSuggestedOils,
   listSuggestedProducers,
   listSuggestedVarieties,
+  type SuggestedOil,
 } from '../../database/provenance/suggestions.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
+import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 import { grouped, hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
-import { charactersOf, matchedIdentifier } from '../../domain/provenance/matched-identifier.ts';
+import { matchedIdentifier, mayBeNumber, pathOfNumber } from '../../domain/provenance/matched-identifier.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
-import { ofLists } from '../http/response-cache/cache-tags.ts';
+import { ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { searchInTurn } from '../http/search-turns.ts';
+import { findingsOf } from './present-batch-state.ts';
 
 const maxOils = 4;
 const maxVarieties = 2;
@@ -46,34 +50,33 @@ export function registerSuggestions(app: FastifyInstance): void {
       if (read?.kind === 'certificate') return reply(200, await certificateOf(database, read.number));
       const code = read?.kind === 'code' ? readCode(read.code) : undefined;
       if (code !== undefined && hasValidCheck(code)) {
-        return reply(200, [{ kind: 'code', text: grouped(code), of: null, id: null }]);
+        return reply(200, [{ kind: 'code', text: grouped(code), of: null, status: null, id: null }]);
       }
       if (q.includes('://')) return reply(200, []);
       const today = dayOf(clock());
       const search = async (connection: Connection) => {
         const oils = await oilsNamed(connection, withoutGroups(q), today);
-        return reply(200, [...oils, ...(await producersNamed(connection, q, today))]);
+        const producers = await producersNamed(connection, q, today);
+        // A finding about the code of a bottle changes the status of its batch, but no list.
+        for (const { producerId } of oils) dependsOn(ofProducer(producerId));
+        return reply(200, [...oils.map(({ suggestion }) => suggestion), ...producers]);
       };
       return searchInTurn(request, response, search, database);
     },
   });
 }
 
-/** The only oil whose bottle has this batch number or barcode; undefined for none or several. */
-export async function findOilOfNumber(
+/** The page of the oils whose bottles have this batch number or barcode. */
+export async function findPathOfNumber(
   connection: Connection,
   typed: string,
   today: string,
-): Promise<number | undefined> {
+): Promise<string | undefined> {
   const oils = await oilsNamed(connection, withoutGroups(typed), today);
-  const [oil, ...others] = oils.filter(
-    ({ kind, text }) => kind === 'gtin' || isSameNumber(kind, text, typed),
+  return pathOfNumber(
+    typed,
+    oils.map(({ suggestion }) => suggestion),
   );
-  return others.length === 0 ? (oil?.id ?? undefined) : undefined;
-}
-
-function isSameNumber(kind: string, batch: string, typed: string): boolean {
-  return kind === 'batch' && charactersOf(batch) === charactersOf(typed);
 }
 
 /** The digits of a barcode, which are printed in groups. */
@@ -89,15 +92,18 @@ function isForeign(typed: string, host: string): boolean {
 
 async function certificateOf(connection: Connection, number: string): Promise<SuggestionResponse[]> {
   const holder = await findCertificateHolder(connection, number);
-  return holder === undefined ? [] : [{ kind: 'certificate', text: number, of: holder, id: null }];
+  return holder === undefined
+    ? []
+    : [{ kind: 'certificate', text: number, of: holder, status: null, id: null }];
 }
 
-/** Oils by name, olive variety or the numbers on a bottle. */
-async function oilsNamed(
-  connection: Connection,
-  typed: string,
-  today: string,
-): Promise<SuggestionResponse[]> {
+interface NamedOil {
+  readonly producerId: number;
+  readonly suggestion: SuggestionResponse;
+}
+
+/** Oils by name, olive variety or the numbers on a bottle, those of earlier batches too. */
+async function oilsNamed(connection: Connection, typed: string, today: string): Promise<NamedOil[]> {
   const { words, terms } = await readProductSearch(connection, typed, visibility);
   const page = { limit: maxOils };
   const [{ ids }, ofGtin] = await Promise.all([
@@ -108,13 +114,31 @@ async function oilsNamed(
     ofGtin === undefined
       ? await listSuggestedOils(connection, ids, words)
       : await listSuggestedOils(connection, [ofGtin]);
-  return oils.map(({ id, name, producerName, ...numbers }) => {
-    const kind = ofGtin === undefined ? matchedIdentifier(typed, numbers) : 'gtin';
-    const number = kind === 'batch' ? numbers.batchNumber : numbers.gtin;
-    return kind === undefined || number === null
-      ? { kind: 'oil', text: name, of: producerName, id }
-      : { kind, text: number, of: name, id };
-  });
+  const kindOf = (oil: SuggestedOil) => (ofGtin === undefined ? matchedIdentifier(typed, oil) : 'gtin');
+  const current = oils.filter((oil) => kindOf(oil) === 'batch').map(({ id }) => id);
+  const batches = mayBeNumber(typed)
+    ? await listNamedBatches(connection, typed, { current, limit: maxOils })
+    : [];
+  return [
+    ...batches.map((batch) => presentBatch(batch, today)),
+    ...oils
+      .filter(({ id }) => !current.includes(id))
+      .map((oil) => presentOil(oil, kindOf(oil) === 'gtin' ? oil.gtin : null)),
+  ];
+}
+
+function presentBatch(batch: NamedBatch, today: string): NamedOil {
+  const { batchNumber: text, productName: of, productId: id, producerId } = batch;
+  const status = bottleStatusOf(findingsOf(batch, today));
+  return { producerId, suggestion: { kind: 'batch', text, of, status, id } };
+}
+
+function presentOil({ id, name, producerName, producerId }: SuggestedOil, gtin: string | null): NamedOil {
+  const named =
+    gtin === null
+      ? ({ kind: 'oil', text: name, of: producerName } as const)
+      : ({ kind: 'gtin', text: gtin, of: name } as const);
+  return { producerId, suggestion: { ...named, status: null, id } };
 }
 
 async function productOfGtin(connection: Connection, typed: string): Promise<number | undefined> {
@@ -139,9 +163,12 @@ async function producersNamed(
   return [
     ...varieties
       .slice(0, maxVarieties)
-      .map((text) => ({ kind: 'variety', text, of: null, id: null }) as const),
+      .map((text) => ({ kind: 'variety', text, of: null, status: null, id: null }) as const),
     ...producers
       .slice(0, maxProducers)
-      .map(({ id, name, location }) => ({ kind: 'producer', text: name, of: location, id }) as const),
+      .map(
+        ({ id, name, location }) =>
+          ({ kind: 'producer', text: name, of: location, status: null, id }) as const,
+      ),
   ];
 }

@@ -18,7 +18,7 @@ import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
-import { findOilOfNumber } from './suggestions.ts';
+import { findPathOfNumber } from './suggestions.ts';
 import { createVerdictPages } from './verdict-pages.ts';
 
 /**
@@ -92,10 +92,10 @@ function registerTypedCode(
       const path = typed.kind === 'item' ? await addressOfLink(app.services.database, typed) : pathOf(typed);
       if (path !== undefined) return reply.redirect(`${prefix}${path}`, 303);
       const today = dayOf(app.services.clock());
-      const oil = await searchInTurn(request, reply, async (database) =>
-        isText(code) ? findOilOfNumber(database, code.slice(0, maxNumberLength), today) : undefined,
+      const oils = await searchInTurn(request, reply, async (database) =>
+        isText(code) ? findPathOfNumber(database, code.slice(0, maxNumberLength), today) : undefined,
       );
-      if (oil !== undefined) return reply.redirect(`${prefix}${productPath(oil)}`, 303);
+      if (oils !== undefined) return reply.redirect(`${prefix}${oils}`, 303);
       const shown = code.slice(0, 64);
       return show(
         request,

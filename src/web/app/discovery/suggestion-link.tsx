@@ -8,6 +8,7 @@ import {
   productPath,
   verificationPath,
 } from '../../../domain/common/page-paths.ts';
+import { BottleStatusBadge } from '../../features/provenance/bottle-status-badge.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
@@ -23,12 +24,13 @@ export function suggestionKey({ kind, text, id }: SuggestionResponse): string {
 
 export function SuggestionLink({ suggestion, ...link }: Props) {
   const { t } = useTranslations();
-  const { kind, text, of } = suggestion;
+  const { kind, text, of, status } = suggestion;
   return (
     <SuggestionTarget suggestion={suggestion} {...link}>
       <span className="type-caption block">{t(`oils.match.${kind}`)}</span>
       <bdi className="block truncate font-semibold">{text}</bdi>
       {of === null ? null : <bdi className="type-caption block truncate">{of}</bdi>}
+      {status === null ? null : <BottleStatusBadge status={status} />}
     </SuggestionTarget>
   );
 }
@@ -54,7 +56,7 @@ function SuggestionTarget({ suggestion, children, ...link }: Props & { children:
   }
   const address = kind === 'producer' ? producerPath(id ?? '') : productPath(id ?? '');
   return (
-    <Link to={address} {...link}>
+    <Link to={address} search={kind === 'batch' ? { batch: text } : {}} {...link}>
       {children}
     </Link>
   );

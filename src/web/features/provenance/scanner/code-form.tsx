@@ -1,7 +1,6 @@
 /** A form for a code, checked while it is typed; without JavaScript it opens the page that answers it. */
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { productPath } from '../../../../domain/common/page-paths.ts';
 import { codeLength } from '../../../../domain/provenance/codes.ts';
 import { maxTypedLength } from '../../../../domain/provenance/typed-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -10,7 +9,7 @@ import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { findOilOfNumber } from './oil-of-number.ts';
+import { findPathOfNumber } from './path-of-number.ts';
 import { judgeTyped, type TypedCode } from './typed-code.ts';
 
 const rightTexts = {
@@ -46,8 +45,8 @@ export function CodeForm({ id, onCode }: Props) {
     field.current?.focus();
   };
   const openOilOrRefuse = async () => {
-    const oil = await findOilOfNumber(client, typed);
-    if (oil !== undefined) return location.assign(pathIn(language, productPath(oil)));
+    const path = await findPathOfNumber(client, typed);
+    if (path !== undefined) return location.assign(pathIn(language, path));
     refuse();
   };
   return (
