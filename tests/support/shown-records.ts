@@ -1,5 +1,6 @@
-/** A certificate and an oil as the API answers, for tests of what is shown; each test replaces what it is about. */
+/** A certificate, an oil and its producer as the API answers, for tests of what is shown; each test replaces what it is about. */
 import type { CertificateResponse } from '../../src/contract/certification.ts';
+import type { ProducerResponse } from '../../src/contract/producers.ts';
 import type { ProductResponse } from '../../src/contract/products.ts';
 
 const measured = {
@@ -66,4 +67,44 @@ export const shownProduct: ProductResponse = {
   available: true,
   createdAt: '2026-11-03T09:00:00Z',
   updatedAt: '2026-11-03T09:00:00Z',
+};
+
+const day = '2026-11-03T09:00:00Z';
+export const shownProducer: ProducerResponse = {
+  id: 11,
+  name: 'Evolia',
+  location: 'Krestena',
+  country: 'greece',
+  region: 'Ilia',
+  latitude: null,
+  longitude: null,
+  farmAcreage: null,
+  annualProduction: null,
+  oliveVarieties: null,
+  productionMethods: {},
+  existingCertifications: null,
+  contactEmail: null,
+  contactPhone: null,
+  website: null,
+  story: null,
+  stories: [],
+  sustainablePractices: null,
+  productionNotes: null,
+  status: 'approved',
+  phenolicContent: 2186,
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-15',
+  measuredOils: null,
+  certificationLevel: 'triple_gold',
+  recordedLevel: 'triple_gold',
+  certificateNumber: 'PHL-2026-000011',
+  lowerResult: null,
+  certificateState: 'active',
+  language: 'el',
+  profileImageUrl: null,
+  productCount: 1,
+  approvedAt: day,
+  rejectedAt: null,
+  createdAt: day,
+  updatedAt: day,
 };

@@ -11,8 +11,8 @@ import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
-import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
+import { ListingStatus } from './listing-status.tsx';
 import { centsOf, centsPerLitre } from './price.ts';
 
 /** mm: the widest bottle with a margin. */
@@ -82,9 +82,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
       {/* As high as a badge, so that the figures align with and without one. */}
       <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CertifiedLevel of={product} isOil className="text-caption" />
-        {product.available && product.recall === null ? null : (
-          <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>
-        )}
+        {product.available && product.recall === null ? null : <ListingStatus product={product} />}
       </p>
     </article>
   );
