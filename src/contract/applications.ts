@@ -7,6 +7,7 @@ import { applicationStatuses, pastStatuses } from '../domain/applications/states
 import { certificationLevels } from '../domain/certification/levels.ts';
 import { applicationPageCountries, countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { deadline } from './common/deadline.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import {
@@ -227,7 +228,7 @@ export const applicationListItem = z
     email: z.string().nullable(),
     phenolicContent: z.number().nullable().meta({ description: 'mg/kg' }),
     submittedAt: instantSchema.nullable(),
-    dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the deadline is paused' }),
+    ...deadline,
     assignee: z.object({ userId: z.string(), name: z.string() }).nullable(),
     possibleActions: z.array(z.string()),
   })

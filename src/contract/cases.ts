@@ -7,10 +7,11 @@ import { contentLanguages } from '../domain/common/languages.ts';
 import { documentCategories } from '../domain/documents/documents.ts';
 import { staffMember } from './applications/admin.ts';
 import { adminSearch } from './common/admin-search.ts';
+import { deadline } from './common/deadline.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
-import { dateSchema, idParams, idSchema, instantSchema, line, maxId, prose } from './common/values.ts';
+import { idParams, idSchema, instantSchema, line, maxId, prose } from './common/values.ts';
 import { formLanguage } from './producers/changes.ts';
 
 export const caseResponse = z
@@ -26,10 +27,7 @@ export const caseResponse = z
     path: z.string().meta({ description: 'Page of the case for administrators' }),
     openedAt: instantSchema,
     closedAt: instantSchema.nullable(),
-    dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the deadline is paused' }),
-    lateOn: dateSchema.nullable().meta({ description: 'Overdue after this day' }),
-    passed: z.boolean().meta({ description: 'The target date has passed' }),
-    overdue: z.boolean(),
+    ...deadline,
     assignee: staffMember.nullable(),
     remindedAt: instantSchema.nullable().meta({ description: 'When the applicant was last reminded' }),
     silentSince: instantSchema

@@ -2,8 +2,9 @@
  * When a case is due: applicants were promised a response within five to seven business days. Days on which
  * the applicant has to respond do not count.
  */
-import { type BusinessCalendar, businessDayOf } from '../../src/domain/cases/cases.ts';
+
 import { daysAfter } from '../../src/domain/common/dates.ts';
+import { type BusinessCalendar, businessDayOf } from '../../src/domain/common/deadlines.ts';
 import { weekdayOf } from '../../src/domain/common/weekdays.ts';
 
 /** Business days. */

@@ -1,6 +1,8 @@
 /** Reads applications and their events. */
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
+import type { CaseState } from '../../domain/cases/cases.ts';
+import type { Deadline } from '../../domain/common/deadlines.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow, Schema } from '../schema.ts';
 import { findPage, type KeysetRequest, type Page } from '../search/keyset.ts';
@@ -67,9 +69,9 @@ export interface ApplicationFilter {
 
 export type WaitingApplication = ProducerApplicationRow & {
   readonly assigneeName: string | null;
-  /** Target date of its case; null while the clock is stopped. */
-  readonly dueOn: string | null;
-};
+  /** Of its case. */
+  readonly caseState: CaseState;
+} & Deadline;
 
 const due = { key: sql`cases.due_key - date '2000-01-01'`, direction: 'asc' } as const;
 
@@ -103,7 +105,7 @@ export async function listApplications(
     .innerJoin('cases', 'cases.applicationId', 'producerApplications.id')
     .leftJoin('users', 'users.id', 'producerApplications.assignedTo')
     .selectAll('producerApplications')
-    .select('cases.dueOn')
+    .select(['cases.dueOn', 'cases.lateOn', 'cases.state as caseState'])
     .select((is) =>
       is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('assigneeName'),
     )

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/due-days.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
-import type { BusinessCalendar } from '../../domain/cases/cases.ts';
+import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/users.ts';
 import { openCodeCase } from './code-cases.ts';

@@ -1,6 +1,6 @@
 /** Writes of cases. The other columns are derived from the source by triggers. */
 import { sql } from 'kysely';
-import type { BusinessCalendar } from '../../domain/cases/cases.ts';
+import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import { numberOfWeekday } from '../../domain/common/weekdays.ts';
 import type { Connection } from '../connection.ts';
 import { tookPartInAppeal } from './appeals.ts';

@@ -1,7 +1,5 @@
 /** The worklist of administrators: the kinds of cases, their states and the page of each. */
 import { appealPath, codeCasePath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
-import { clockAt } from '../common/place-time.ts';
-import type { Weekday } from '../common/weekdays.ts';
 import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
@@ -119,15 +117,3 @@ export const caseLimits = {
   filterName: { least: 1, most: 60 },
   filterQuery: { most: 1000 },
 } as const;
-
-/** The calendar by which the database computes when a case is due (`case_day`). */
-export interface BusinessCalendar {
-  /** The time zone that decides which day it is. */
-  readonly timeZone: string;
-  /** At least one weekday is not in it. */
-  readonly weekend: readonly Weekday[];
-}
-
-export function businessDayOf(instant: Date, { timeZone }: BusinessCalendar): string {
-  return clockAt(instant.toISOString(), timeZone).slice(0, 10);
-}

@@ -196,7 +196,12 @@ describe('the application queue', () => {
     expect(first.json()[0]).toMatchObject({
       producerCompanyName: 'Elaionas Messenia',
       phenolicContent: 1250,
+      passed: true,
+      overdue: true,
     });
+    const last = (await list('?limit=100')).json().at(-1);
+    expect(last).toMatchObject({ passed: false, overdue: false });
+    expect(last.dueOn < last.lateOn).toBe(true);
   });
 
   test('is open to administrators only', async () => {

@@ -18,6 +18,7 @@ import type { Connection } from '../../database/connection.ts';
 import { listPhotosOfApplications, type PhotoOfApplication } from '../../database/documents/reads.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { type Asker, actionsOpenTo } from '../../domain/applications/actions.ts';
+import { deadlineOn } from '../../domain/common/deadlines.ts';
 import type { User } from '../../domain/identity/principal.ts';
 
 const answerNames = applicationAnswers.keyof().options;
@@ -93,7 +94,8 @@ function presentRequest({ id, comment, requestedAt, answeredAt, fields }: Change
   };
 }
 
-export function presentListItem(row: WaitingApplication): ApplicationListItem {
+/** `today`: by the calendar that counts business days. */
+export function presentListItem(row: WaitingApplication, today: string): ApplicationListItem {
   const { assignedTo, assigneeName } = row;
   return {
     id: row.id,
@@ -105,7 +107,7 @@ export function presentListItem(row: WaitingApplication): ApplicationListItem {
     email: row.email,
     phenolicContent: row.phenolicContent === null ? null : Number(row.phenolicContent),
     submittedAt: row.submittedAt.toISOString(),
-    dueOn: row.dueOn,
+    ...deadlineOn(today, { ...row, isOpen: row.caseState === 'open' }),
     assignee: assignedTo === null ? null : { userId: assignedTo, name: assigneeName ?? '' },
     possibleActions: actionsOpenTo('administrator', row.status),
   };

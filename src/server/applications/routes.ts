@@ -9,6 +9,7 @@ import {
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
+import { businessDayOf } from '../../domain/common/deadlines.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { ownerOf } from '../http/owned-records.ts';
@@ -82,7 +83,8 @@ function registerReading(app: FastifyInstance): void {
 function registerQueue(app: FastifyInstance): void {
   defineHandler(app, contract.listApplicationsRoute, {
     who: 'administrator',
-    handle: async ({ query, principal, request, services: { database } }) => {
+    handle: async ({ query, principal, request, services }) => {
+      const { database, clock, configuration } = services;
       const filter = {
         statuses: [query.status ?? waitingStatuses].flat(),
         assignedTo: query.assignee && { me: principal.userId, nobody: null }[query.assignee],
@@ -98,7 +100,12 @@ function registerQueue(app: FastifyInstance): void {
         countApplications(database, filter),
         listApplications(database, found.ids),
       ]);
-      return reply(200, rows.map(presentListItem), pageHeaders(request, { total, next: found.next }));
+      const today = businessDayOf(clock(), configuration.calendar);
+      return reply(
+        200,
+        rows.map((row) => presentListItem(row, today)),
+        pageHeaders(request, { total, next: found.next }),
+      );
     },
   });
   defineHandler(app, contract.approveApplicationRoute, {

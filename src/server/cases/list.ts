@@ -17,8 +17,9 @@ import {
   listWorkloads,
 } from '../../database/cases/reads.ts';
 import type { Database } from '../../database/connection.ts';
-import { businessDayOf, caseKinds, caseStates } from '../../domain/cases/cases.ts';
+import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
+import { businessDayOf, deadlineOn } from '../../domain/common/deadlines.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
@@ -26,7 +27,7 @@ import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
-import { isOverdue, presentCase } from './present.ts';
+import { presentCase } from './present.ts';
 
 /** Rows per query of the export. */
 const rowsAtOnce = 500;
@@ -181,7 +182,7 @@ function cellsOf(row: CaseRow, today: string): string[] {
     row.country,
     row.openedAt.toISOString(),
     row.dueOn ?? '',
-    isOverdue(row, today) ? 'true' : '',
+    deadlineOn(today, { ...row, isOpen: row.state === 'open' }).overdue ? 'true' : '',
     row.closedAt?.toISOString() ?? '',
     row.assigneeName ?? '',
     row.remindedAt?.toISOString() ?? '',

@@ -2,10 +2,11 @@
 import type { CaseResponse } from '../../contract/cases.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { casePath } from '../../domain/cases/cases.ts';
+import { deadlineOn } from '../../domain/common/deadlines.ts';
 
 /** `today`: by the calendar that counts business days. */
 export function presentCase(row: CaseRow, today: string): CaseResponse {
-  const { id, kind, subject, state, title, country, producerId, applicationId, dueOn } = row;
+  const { id, kind, subject, state, title, country, producerId, applicationId } = row;
   return {
     id,
     kind,
@@ -18,16 +19,9 @@ export function presentCase(row: CaseRow, today: string): CaseResponse {
     path: casePath(kind, row),
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
-    dueOn,
-    lateOn: row.lateOn,
-    passed: state === 'open' && dueOn !== null && dueOn < today,
-    overdue: isOverdue(row, today),
+    ...deadlineOn(today, { ...row, isOpen: state === 'open' }),
     assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
     remindedAt: row.remindedAt?.toISOString() ?? null,
     silentSince: row.silentSince?.toISOString() ?? null,
   };
-}
-
-export function isOverdue({ state, lateOn }: Pick<CaseRow, 'state' | 'lateOn'>, today: string): boolean {
-  return state === 'open' && lateOn !== null && lateOn < today;
 }

@@ -1,7 +1,7 @@
 /** The settings of the program, made of the environment. Nothing else in the program reads the environment. */
 import { resolve } from 'node:path';
-import type { BusinessCalendar } from '../../domain/cases/cases.ts';
 import type { ReminderDays } from '../../domain/cases/reminders.ts';
+import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import type { Operator } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';

@@ -25,6 +25,9 @@ const application = {
   phenolicContent: 905,
   submittedAt: '2026-11-12T10:00:00Z',
   dueOn: '2026-11-19',
+  lateOn: '2026-11-23',
+  passed: true,
+  overdue: true,
   assignee: null,
   possibleActions: ['approve-for-review'],
 };
@@ -87,6 +90,7 @@ test('shows an administrator the figures and the queue without scripts', async (
   expect(status).toBe(200);
   expect(html).toContain('Ktima &lt;Elaia&gt;');
   expect(html).toContain('1,030');
+  expect(html).toContain('Overdue: 19 Nov 2026');
   expect(html).toContain('aria-label="Approve Ktima &lt;Elaia&gt;"');
   expect(html).toContain('No producers pending review');
   expect(html).not.toMatch(/\sstyle="/);

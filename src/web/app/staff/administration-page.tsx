@@ -12,7 +12,7 @@ import { useClientTabs } from '../../kernel/lists/use-client-tabs.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { tabId } from '../../kernel/ui/linked-tabs.tsx';
-import type { AdministrationSearch } from './administration-search.ts';
+import { type AdministrationSearch, isPanelOpen } from './administration-search.ts';
 import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
@@ -59,6 +59,7 @@ function Administration() {
   const { t } = useTranslations();
   const search = useSearch({ from: '/admin' });
   const { tab = 'pending' } = search;
+  const isOpen = isPanelOpen(search);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
@@ -70,10 +71,12 @@ function Administration() {
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
-      <ApplicationsPanel search={search} />
-      {/* On phones the lists come first. */}
-      <div className="mt-11 max-sm:order-last">
-        <SummaryFigures />
+      {/* On phones the figures come above an open panel, which is long, but never above the list of a tab. */}
+      <div className={isOpen ? 'flex flex-col-reverse gap-4 sm:flex-col sm:gap-11' : 'contents'}>
+        <ApplicationsPanel search={search} />
+        <div className={isOpen ? undefined : 'mt-11 max-sm:order-last'}>
+          <SummaryFigures />
+        </div>
       </div>
       <div className="mt-4 sm:mt-9" {...clientTabs}>
         <AdministrationTabs current={tab} />

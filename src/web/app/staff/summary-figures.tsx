@@ -1,4 +1,4 @@
-/** The four summary figures, side by side at equal size. */
+/** The four summary figures, side by side at equal size; on phones in two lines. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -21,17 +21,17 @@ export function SummaryFigures() {
         {figures.map(({ key, word }) => (
           <div
             key={key}
-            className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:not-first:pl-7"
+            className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-2 max-sm:py-1 max-sm:pl-3 lg:not-first:pl-7"
           >
             <dt className="text-small text-ink-2">
               <span className="block">{t(word)}</span>
               {key === 'approved' && summary ? (
-                <span className="block">
+                <span className="block max-sm:sr-only">
                   {t('administration.certified', { count: formats.number(summary.certified) })}
                 </span>
               ) : null}
             </dt>
-            <dd className="type-number flex h-9 items-end text-[2.125rem]">
+            <dd className="type-number flex flex-none items-end text-[1.25rem]/[1.2] sm:h-9 sm:text-[2.125rem]">
               {summary ? formats.number(summary[key]) : <Skeleton className="mb-1 h-6 w-14" />}
             </dd>
           </div>

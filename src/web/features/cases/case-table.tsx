@@ -7,6 +7,7 @@ import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 import { CaseLink } from './case-link.tsx';
+import { Deadline } from './deadline.tsx';
 
 interface Props {
   cases: readonly CaseResponse[];
@@ -136,29 +137,11 @@ function columnsIn(i18n: Translations): Column<CaseResponse>[] {
   ];
 }
 
-function Due({ row: { state, dueOn, lateOn, passed, overdue, closedAt } }: { row: CaseResponse }) {
+function Due({ row }: { row: CaseResponse }) {
   const { t, formats } = useTranslations();
+  const { state, closedAt } = row;
   if (state === 'closed' && closedAt !== null) {
     return t('cases.due.closed', { date: formats.shortDate(closedAt) });
   }
-  if (dueOn === null) return <span className="text-ink-2">{t('cases.due.stopped')}</span>;
-  const date = formats.shortDate(dueOn);
-  if (overdue) return <StatusBadge tone="bad">{t('cases.due.overdue', { date })}</StatusBadge>;
-  if (passed) {
-    return (
-      <>
-        <StatusBadge tone="warn">{t('cases.due.passed', { date })}</StatusBadge>
-        {lateOn === null ? null : (
-          <span className="block text-small text-ink-2">
-            {t('cases.due.late', { date: formats.shortDate(lateOn) })}
-          </span>
-        )}
-      </>
-    );
-  }
-  return (
-    <time dateTime={dueOn} className="whitespace-nowrap">
-      {date}
-    </time>
-  );
+  return <Deadline of={row} />;
 }

@@ -14,6 +14,7 @@ import {
   useApplicationApproval,
 } from '../../certification/staff/use-application-approval.ts';
 import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
+import { Deadline } from '../deadline.tsx';
 import { ViewDocuments } from './view-documents.tsx';
 
 interface Props {
@@ -53,7 +54,8 @@ export function ApplicationRow({ application, hasDeparted }: RowProps) {
   );
 }
 
-function Facts({ application: { email, phenolicContent, submittedAt, dueOn } }: Props) {
+function Facts({ application }: Props) {
+  const { email, phenolicContent, submittedAt } = application;
   const { t, formats } = useTranslations();
   return (
     <>
@@ -82,9 +84,9 @@ function Facts({ application: { email, phenolicContent, submittedAt, dueOn } }: 
         ) : (
           t('common.notAvailable')
         )}
-        {dueOn === null ? null : (
+        {application.dueOn === null ? null : (
           <span className="block text-small text-ink-2">
-            {`${t('cases.column.due')}: ${formats.shortDate(dueOn)}`}
+            <Deadline of={application} label={t('cases.column.due')} />
           </span>
         )}
       </Fact>
@@ -106,8 +108,8 @@ function Actions({ application, hasDeparted, approval }: RowProps & { approval: 
       >
         {t('administration.review')}
       </LinkButton>
-      <ScheduleCall name={name} producerId={producerId} />
       <ViewDocuments name={name} of={{ applicationId: String(id) }} />
+      <ScheduleCall name={name} producerId={producerId} />
       {possibleActions.includes('approve-for-review') && (isApproved || !hasDeparted) ? (
         <Button
           variant="outlined"
