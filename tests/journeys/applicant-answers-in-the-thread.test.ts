@@ -10,6 +10,7 @@ import { languageNames } from '../../src/web/kernel/i18n/language-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
+import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
 import { said } from '../support/messages.ts';
@@ -64,9 +65,9 @@ async function openReview(language: Language, id: number): Promise<Page> {
 }
 
 /** Asks over the API: another test covers the template. */
-async function ask(admin: Page, id: number): Promise<void> {
+async function ask(admin: Page, id: number, field = 'region'): Promise<void> {
   const asked = await admin.request.post(`${server.url}/api/producer-applications/${id}/request-changes`, {
-    data: { fields: [{ field: 'region', comment: 'Which valley?' }] },
+    data: { fields: [{ field, comment: 'Which valley?' }] },
     headers: { origin: server.url },
   });
   expect(asked.status()).toBe(200);
@@ -123,6 +124,31 @@ describe.each(
     await admin.reload();
     await admin.locator('#thread li').filter({ hasText: answered[theirs] }).waitFor();
     expect(await admin.getByRole('button', { name: word('thread.reminders.stop') }).count()).toBe(0);
+    for (const each of [page, admin]) await each.context().close();
+  });
+
+  test('a request for a document is answered by the document', async () => {
+    passDays(0);
+    const { page, id } = await apply(theirs, `document-${theirs}`);
+    const admin = await openReview(own, id);
+    await ask(admin, id, 'producerCompanyName');
+    await page.goto(pathIn(theirs, '/producer-application'));
+    const thread = page.locator('#thread');
+    // The upload stands inside the request, and nowhere else.
+    const field = page.locator('[name="documents-businessLicense"]');
+    await thread.locator(field).waitFor();
+    expect(await field.count()).toBe(1);
+    const send = thread.getByRole('button', { name: said(theirs, 'applications.asked.send') });
+    await send.click();
+    await thread.getByText(said(theirs, 'applications.error.unproved')).first().waitFor();
+    await field.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf(3000) });
+    await thread.getByRole('link', { name: 'licence.pdf' }).waitFor();
+    expect(await widthOf(page)).toBe(390);
+    await send.click();
+    await page.getByText(said(theirs, 'applications.asked.sent.title')).waitFor();
+    await thread.getByText(said(theirs, 'thread.byDocument')).waitFor();
+    await admin.reload();
+    await admin.locator('#thread').getByText(word('thread.byDocument')).waitFor();
     for (const each of [page, admin]) await each.context().close();
   });
 

@@ -4,7 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { logoutPath } from '../../src/contract/common/sign-in.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { closeContexts } from '../support/browser.ts';
-import { mockResponse } from '../support/interference.ts';
+import { pdf } from '../support/document-files.ts';
+import { holdResponses, mockResponse } from '../support/interference.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -155,6 +156,101 @@ test.each(screens)('two tabs log out at the same moment (%s, %d px)', async (lan
     expect(await storedText(page)).not.toContain(`two.${language}`);
   }
   expect((await first.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test.each(screens)(
+  'a log-out that has been asked for leads to the start page, also where another tab was faster (%s, %d px)',
+  async (language, width) => {
+    const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+    const settings = pathIn(language, '/settings');
+    await page.goto(pathIn(language, '/'));
+    await signInAs(page, 'Consumer', settings);
+    const other = await page.context().newPage();
+    await other.goto(settings);
+    await other.locator('html[data-hydrated]').waitFor();
+    const answer = await holdResponses(page, '**/api/auth/user');
+    await logOut(page, language);
+    await expect.poll(answer.isAsked).toBe(true);
+    await logOut(other, language);
+    for (const tab of [page, other]) await tab.waitForURL((url) => url.pathname === '/');
+    answer.release();
+  },
+);
+
+test.each(screens)(
+  'what is typed into another tab is counted, and stays there for a user who stays (%s, %d px)',
+  async (language, width) => {
+    const other = await openPage(browser, server, { viewport: { width, height: 900 } });
+    await other.goto(pathIn(language, '/'));
+    await signInAs(other, 'Consumer');
+    const { origin } = new URL(other.url());
+    const item = { data: { quantity: 1 }, headers: { origin } };
+    expect((await other.request.put('/api/basket/items/1', item)).status()).toBe(200);
+    await other.goto(pathIn(language, '/basket'));
+    const street = other.getByLabel(said(language, 'orders.send.street'));
+    await street.fill('Odos Kalamatas 17');
+    const page = await other.context().newPage();
+    await page.goto(pathIn(language, '/settings'));
+
+    await logOut(page, language);
+    const dialog = page.getByRole('dialog', { name: said(language, 'shell.logOut.title') });
+    await dialog.getByText(said(language, 'shell.logOut.elsewhere.hint')).waitFor();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^1 /)]);
+    expect(await widthOf(page)).toBe(width);
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.stay') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await street.inputValue()).toBe('Odos Kalamatas 17');
+
+    await logOut(page, language);
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.discard') }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await street.waitFor({ state: 'detached' });
+    for (const tab of [page, other]) expect(await storedText(tab)).not.toContain('Kalamatas');
+  },
+);
+
+test.each(screens)(
+  'a user may stay while an upload waits, and another tab counts it (%s, %d px)',
+  async (language, width) => {
+    const email = `uploads.${language}@visitor.example`;
+    const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+    const form = pathIn(language, '/producer-application?section=all');
+    await page.goto(form);
+    await signInAsVisitor(page, email, form);
+    const other = await page.context().newPage();
+    await other.goto(pathIn(language, '/settings'));
+    const chunks = await holdResponses(page, '**/api/documents/*/content?offset=*');
+    const file = { name: 'results.pdf', mimeType: 'application/pdf', buffer: pdf(3000) };
+    await page.locator('[name="documents-labReports"]').setInputFiles(file);
+    await expect.poll(chunks.isAsked).toBe(true);
+
+    await logOut(other, language);
+    await other.getByText(said(language, 'shell.logOut.elsewhere.hint')).waitFor();
+    expect(await other.getByRole('listitem').allInnerTexts()).toContainEqual(expect.stringMatching(/^1 /));
+    await logOut(page, language);
+    const dialog = page.getByRole('dialog', { name: said(language, 'shell.logOut.title') });
+    await dialog.getByText(/^1 /).waitFor();
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.send') }).click();
+    await dialog.getByText(said(language, 'shell.logOut.sending')).waitFor();
+    await dialog.getByRole('button', { name: said(language, 'shell.logOut.stay') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    chunks.release();
+    await page.getByRole('link', { name: file.name }).waitFor();
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  },
+);
+
+test('a tab that does not answer holds up no log-out', async () => {
+  const page = await openPage(browser, server);
+  await page.goto('/');
+  await signInAs(page, 'Consumer', '/settings');
+  await page.evaluate(() => {
+    const user = document.documentElement.getAttribute('data-signed-in') ?? '';
+    void navigator.locks.request(`phenolive-tab ${user} frozen`, async () => new Promise(() => undefined));
+  });
+  await logOut(page, 'en');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
 test.each(screens)(

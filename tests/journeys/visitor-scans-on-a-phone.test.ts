@@ -112,10 +112,22 @@ test.each(repetitions(['en', 'el']))(
     const form = page.locator('form', { has: page.locator('[name=openedOn]') });
     await form.getByText('Evolia Olympia Reserve 2026').waitFor();
     expect(await form.locator('[name=openedOn]').inputValue()).toBe('2026-11-20');
-    // It is not offered again.
+    // It is not offered again, also to a user who signs in to save it.
     await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await page.getByRole('link', { name: said(language, 'provenance.now.saved') }).waitFor();
     expect(await page.getByRole('link', { name: said(language, 'provenance.now.save') }).count()).toBe(0);
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByRole('link', { name: said(language, 'provenance.now.save') }).click();
+    await page.getByRole('heading', { name: said(language, 'consumer.save.title') }).waitFor();
+    await signInAsVisitor(page, email, pathname + search);
+    await page.getByRole('heading', { name: said(language, 'consumer.save.known') }).waitFor();
+    expect(await page.getByRole('heading', { name: said(language, 'consumer.save.title') }).count()).toBe(0);
+    await page.getByRole('button', { name: said(language, 'consumer.save.submitDay') }).waitFor();
+    await page.goto(pathIn(language, `/scan#${sampleBottleCode}`));
+    const scanner = page.getByRole('dialog');
+    await scanner.getByRole('link', { name: said(language, 'provenance.now.saved') }).waitFor();
+    expect(await scanner.getByRole('link', { name: said(language, 'provenance.now.save') }).count()).toBe(0);
 
     now = new Date('2026-12-18T10:00:00Z');
     await remindOfOpenBottles(server.application.services);

@@ -41,7 +41,8 @@ export const answerChangeRequestRoute = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/answers',
-  summary: 'Responds to a request for changes: each requested answer is changed or replied to.',
+  summary:
+    'Responds to a request for changes: each requested answer is changed, proved by a document that was uploaded since, or replied to.',
   params: idParams,
   body: z.strictObject({
     requestId: z.int().min(1).max(maxId),

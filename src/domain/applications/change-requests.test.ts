@@ -6,10 +6,11 @@ const before = { phone: '123', groveSize: 4, cultivationMethods: ['organic'], we
 
 test('reports requested fields that have no new value and no reply', () => {
   const sent = { answers: { phone: '+30 27210 00000', groveSize: 4 }, replies: { website: 'We have none.' } };
-  expect(unansweredFields(['phone', 'groveSize', 'website', 'region'], before, sent)).toEqual([
+  expect(unansweredFields(['phone', 'groveSize', 'website', 'region'], before, sent, [])).toEqual([
     'groveSize',
     'region',
   ]);
+  expect(unansweredFields(['groveSize', 'region'], before, sent, ['region'])).toEqual(['groveSize']);
 });
 
 test('treats the same value in another shape as unchanged', () => {

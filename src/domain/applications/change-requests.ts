@@ -1,6 +1,6 @@
 /**
- * The answers that administrators ask an applicant to review, and what counts as a response: a new value, or
- * a reply that explains why the old one stays.
+ * The answers that administrators ask an applicant to review, and what counts as a response: a new value, a
+ * document that proves it, or a reply that explains why the old one stays.
  */
 import type { Answers } from './submit.ts';
 import { sameAnswers } from './submit.ts';
@@ -21,10 +21,15 @@ export interface AnswersInput {
   readonly replies: Readonly<Record<string, string | undefined>>;
 }
 
-/** The requested answers that are unchanged and have no reply. */
-export function unansweredFields(asked: readonly string[], before: Answers, input: AnswersInput): string[] {
-  const changed = changedFields(before, input.answers);
-  return asked.filter((field) => !changed.includes(field) && !input.replies[field]);
+/** The requested answers that are unchanged and have no reply; `proved`: those for which a document arrived. */
+export function unansweredFields(
+  asked: readonly string[],
+  before: Answers,
+  input: AnswersInput,
+  proved: readonly string[],
+): string[] {
+  const answered = [...changedFields(before, input.answers), ...proved];
+  return asked.filter((field) => !answered.includes(field) && !input.replies[field]);
 }
 
 export function changedFields(before: Answers, answers: Answers): string[] {

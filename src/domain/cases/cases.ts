@@ -1,6 +1,5 @@
 /** The worklist of administrators: the kinds of cases, their states and the page of each. */
 import { appealPath, codeCasePath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
-import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
 /** `waiting`: for the applicant, who has to respond before work continues. */
@@ -98,16 +97,6 @@ export function isActionOn(action: CaseAction, kind: CaseKind): boolean {
   if (action === 'remind') return kind === 'application';
   return action === 'assign' || caseKindRules[kind].ofApplication;
 }
-
-/** The answer that each document proves: requesting the document asks about this answer. */
-export const answerProvedBy = {
-  businessLicense: 'producerCompanyName',
-  certifications: 'currentQualityCertifications',
-  labReports: 'testLaboratory',
-  facilityPhotos: 'millType',
-  productPhotos: 'numberOfBrands',
-  insuranceDocuments: 'fullAddress',
-} as const satisfies Record<DocumentCategory, string>;
 
 export const caseLimits = {
   /** Cases in one bulk action. */

@@ -1,7 +1,6 @@
 /** Every document and answer that can be requested has suitable templates. */
 import { expect, test } from 'vitest';
-import { documentCategories } from '../documents/documents.ts';
-import { answerProvedBy } from './cases.ts';
+import { answerProvedBy, documentCategories } from '../documents/documents.ts';
 import { templatesOfAnswer, templatesOfDocument, templatesToRequest } from './request-templates.ts';
 
 test('every document can be returned with a template, and none of these says that it is missing', () => {

@@ -1,6 +1,5 @@
 /** Texts that administrators often send with a request, and what each is suitable for. */
-import type { DocumentCategory, UploadCategory } from '../documents/documents.ts';
-import { answerProvedBy } from './cases.ts';
+import { answerProvedBy, type DocumentCategory, type UploadCategory } from '../documents/documents.ts';
 
 interface TemplateUse {
   /** The answers it suits, besides those that the documents prove. */

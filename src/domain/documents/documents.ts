@@ -67,3 +67,31 @@ export function isDocumentType(type: string): type is DocumentType {
 /** A document arrives in chunks, and is stored only after it was checked and saved completely. */
 export const documentStates = ['storing', 'stored'] as const;
 export type DocumentState = (typeof documentStates)[number];
+
+/** The answer that each document proves: requesting the document asks about this answer. */
+export const answerProvedBy = {
+  businessLicense: 'producerCompanyName',
+  certifications: 'currentQualityCertifications',
+  labReports: 'testLaboratory',
+  facilityPhotos: 'millType',
+  productPhotos: 'numberOfBrands',
+  insuranceDocuments: 'fullAddress',
+} as const satisfies Record<DocumentCategory, string>;
+
+/** The documents that prove an answer; undefined for an answer that none proves. */
+export function categoryProving(answer: string): DocumentCategory | undefined {
+  return documentCategories.find((category) => answerProvedBy[category] === answer);
+}
+
+interface Arrived {
+  readonly category: UploadCategory;
+  readonly state: DocumentState;
+  readonly createdAt: Date;
+}
+
+/** The answers for which a document arrived after `since`: it answers a request without a further word. */
+export function answersProvedSince(documents: readonly Arrived[], since: Date): string[] {
+  return documents.flatMap(({ category, state, createdAt }) =>
+    category !== 'codeEvidence' && state === 'stored' && createdAt > since ? [answerProvedBy[category]] : [],
+  );
+}

@@ -1,6 +1,6 @@
 /**
- * An applicant answers a change request: with a new value, or with a reply that says why the old one is
- * right. A retry after a lost response returns the same response.
+ * An applicant answers a change request: with a new value, with a document that proves it, or with a reply that
+ * says why the old one is right. A retry after a lost response returns the same response.
  */
 import type { answerChangeRequestRoute } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../database/applications/writes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
+import { listCurrentDocuments } from '../../database/documents/reads.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import { changedFields, unansweredFields, unaskedFields } from '../../domain/applications/change-requests.ts';
@@ -26,6 +27,7 @@ import { sameAnswers } from '../../domain/applications/submit.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
+import { answersProvedSince } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { auditedImage } from '../../domain/producers/audited-values.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -52,7 +54,9 @@ export async function answerChanges(
   }
   const status = nextState(applicationTransitions, application.status, 'answer-changes');
   if (status === undefined) return err({ code: 'application-not-waiting' });
-  const errors = errorsOf(request, application, input);
+  const documents = await listCurrentDocuments(connection, person.userId);
+  const proved = answersProvedSince(documents, request.requestedAt);
+  const errors = errorsOf(request, application, input, proved);
   if (errors.length > 0) return err({ code: 'invalid-input', errors });
   const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
   const isOverlooked = input.draftRevision !== undefined && (draft?.revision ?? 0) > input.draftRevision;
@@ -152,16 +156,21 @@ function certificationsOf(input: Input['answers'], answers: Readonly<Record<stri
   };
 }
 
-function errorsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, input: Input) {
+function errorsOf(
+  { fields }: ChangeRequest,
+  { answers }: ProducerApplicationRow,
+  input: Input,
+  proved: readonly string[],
+) {
   const asked = fields.map(({ field }) => field);
   const given = { answers: input.answers, replies: repliesOf(input) };
   const unasked = unaskedFields(asked, given);
   return [
     ...unasked.answers.map((field) => notAsked(`answers.${field}`)),
     ...unasked.replies.map((field) => notAsked(`replies.${field}`)),
-    ...unansweredFields(asked, answers, given).map((field) => ({
+    ...unansweredFields(asked, answers, given, proved).map((field) => ({
       path: `replies.${field}`,
-      message: 'Change the answer or write a reply',
+      message: 'Change the answer, add a document or write a reply',
       code: 'unanswered',
     })),
   ];

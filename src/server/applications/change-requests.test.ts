@@ -1,4 +1,5 @@
 /** An administrator requests changes to answers; the applicant responds or withdraws. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -104,6 +105,38 @@ describe('answering a change request', () => {
       kind: 'admin-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
     });
+  });
+
+  test('with a document that arrived after the request needs no reply', async () => {
+    const { applicant, id, request, answer } = await asked(['producerCompanyName']);
+    const requestedAt = new Date(request.requestedAt);
+    const key = () => randomBytes(24).toString('hex');
+    const arriveAt = async (createdAt: Date) =>
+      site.database
+        .insertInto('documents')
+        .values({
+          ownerId: applicant.userId,
+          applicationId: id,
+          category: 'businessLicense',
+          fileName: 'licence.png',
+          mediaType: 'image/png',
+          sizeBytes: 1,
+          receivedBytes: 1,
+          sha256: '0'.repeat(64),
+          storageKey: key(),
+          renditionKey: key(),
+          renditionWidth: 1,
+          renditionHeight: 1,
+          createdAt,
+        })
+        .execute();
+    await arriveAt(requestedAt);
+    expect((await answer({})).json()).toMatchObject({ code: 'invalid-input' });
+    await arriveAt(new Date(requestedAt.getTime() + 1));
+    expect((await answer({})).json()).toMatchObject({ status: 'submitted' });
+    const { changeRequests } = (await site.call('GET', `${path}/${id}`, { as: applicant })).json();
+    expect(changeRequests[0].fields).toMatchObject([{ isChanged: false, reply: null }]);
+    expect(changeRequests[0].answeredAt).not.toBeNull();
   });
 
   test('returns the same response to a retry, and refuses a different answer', async () => {

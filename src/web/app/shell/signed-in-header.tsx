@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, ShoppingBasket } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CurrentUser } from '../../../contract/identity.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { useLiveNotifications } from '../../features/notifications/use-live-notifications.ts';
@@ -15,6 +15,7 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
 import { LogOutLink } from './log-out/log-out-link.tsx';
+import { answerOtherTabs } from './log-out/other-tabs.ts';
 import { administration, dashboard, type NavItem, saved, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
@@ -35,6 +36,11 @@ const maxShown = 99;
 const asksEvery = 30_000;
 
 export function SignedInHeader({ user }: { user: CurrentUser }) {
+  useEffect(() => {
+    const list = async () => (await import('./log-out/unsent.ts')).listUnsentHere(user.id);
+    const stop = answerOtherTabs(user.id, list);
+    return stop;
+  }, [user.id]);
   return (
     <>
       {user.role === 'admin' ? <PaletteTrigger /> : null}

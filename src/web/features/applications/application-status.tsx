@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { takesDocuments } from '../../../domain/documents/attachment-policy.ts';
+import { answerProvedBy, documentCategories } from '../../../domain/documents/documents.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
@@ -18,6 +19,7 @@ import { AppealSection } from './appeals/appeal-section.tsx';
 import { stepLink } from './application-link.tsx';
 import { NextSteps, sideColumns } from './application-side.tsx';
 import { ApplicationThread } from './application-thread.tsx';
+import { openRequest } from './asked-changes.ts';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { applicationStatusTones, mayApplyAgain, stepsToCome } from './status-steps.ts';
@@ -67,7 +69,14 @@ export function ApplicationStatusPanel({ application, owner, onChanged, calls }:
               onChanged(next);
             }}
           />
-          {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mt-11" /> : null}
+          {takesDocuments(status) ? (
+            <ApplicationDocuments
+              isSignedIn
+              heading="h2"
+              categories={categoriesBeside(application)}
+              className="mt-11"
+            />
+          ) : null}
           <AnswersSummary application={application} />
           <WithdrawApplication application={application} onWithdrawn={onChanged} />
         </div>
@@ -81,6 +90,12 @@ export function ApplicationStatusPanel({ application, owner, onChanged, calls }:
       </div>
     </div>
   );
+}
+
+/** The others are added inside the open request. */
+function categoriesBeside(application: ApplicationResponse) {
+  const asked: readonly string[] = openRequest(application)?.fields.map(({ field }) => field) ?? [];
+  return documentCategories.filter((category) => !asked.includes(answerProvedBy[category]));
 }
 
 /** The state, its meaning, and where to go from it. */

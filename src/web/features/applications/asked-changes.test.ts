@@ -34,7 +34,7 @@ test('sends a changed number, an emptied answer and a reply', () => {
     region: 'Messenia',
     'reply.phone': ' It is a local number. ',
   };
-  expect(answerToRequest(asked, before, entries, 'el', {})).toEqual({
+  expect(answerToRequest(asked, before, entries, 'el', {}, [])).toEqual({
     answers: { groveSize: 5.25, website: null },
     replies: { phone: 'It is a local number.' },
     errors: { cultivationMethods: 'unanswered' },
@@ -44,6 +44,12 @@ test('sends a changed number, an emptied answer and a reply', () => {
 test('reports a broken rule only for a changed answer', () => {
   const entries = { phone: '+30 1', groveSize: '0', 'reply.phone': 'Yes.', 'reply.website': 'Yes.' };
   const rules = { phone: 'short', groveSize: 'low', region: 'missing' } as const;
-  const { errors } = answerToRequest(asked, before, { ...entries, website: before.website }, 'en', rules);
+  const { errors } = answerToRequest(asked, before, { ...entries, website: before.website }, 'en', rules, []);
   expect(errors).toEqual({ groveSize: 'low' });
+});
+
+test('takes a document for the answer that it proves', () => {
+  const entries = { ...before, groveSize: '4.5' };
+  const { errors } = answerToRequest(asked, before, entries, 'en', {}, ['phone', 'website']);
+  expect(errors).toEqual({ groveSize: 'unanswered', cultivationMethods: 'unanswered' });
 });

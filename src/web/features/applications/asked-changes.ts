@@ -42,13 +42,17 @@ export interface AnswerToRequest {
   readonly errors: { readonly [Name in AnswerName]?: AskedErrorKind };
 }
 
-/** `rules`: the form's errors for all answers; those of answers outside the request are ignored. */
+/**
+ * `rules`: the form's errors for all answers; those of answers outside the request are ignored. `proved`: the answers for which a
+ * document arrived since.
+ */
 export function answerToRequest(
   asked: readonly AskedAnswer[],
   before: Readonly<Record<string, unknown>>,
   entries: Entries,
   language: SiteLanguage,
   rules: AnswerErrors,
+  proved: readonly string[],
 ): AnswerToRequest {
   const input = answersInput(typedAnswers(entries), language);
   const answers: Record<string, unknown> = {};
@@ -62,7 +66,7 @@ export function answerToRequest(
       answers[name] = input[name] ?? null;
       const error = rules[name];
       if (error !== undefined) errors[name] = error;
-    } else if (reply === '') errors[name] = 'unanswered';
+    } else if (reply === '' && !proved.includes(name)) errors[name] = 'unanswered';
   }
   return { answers, replies, errors };
 }

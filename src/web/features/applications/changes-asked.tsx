@@ -2,14 +2,16 @@
  * The form for a change request: each requested answer with the administrator's comment, a field to change
  * it and a field to reply. Input is saved while typing and sent with one button.
  */
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ApplicationChangeRequest, ApplicationResponse } from '../../../contract/applications.ts';
 import { changeRequestLimits } from '../../../domain/applications/change-requests.ts';
+import { categoryProving } from '../../../domain/documents/documents.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
+import { useIsUploading } from '../documents/uploads-under-way.ts';
 import { AnswerField } from './answer-field.tsx';
 import { type AskedAnswer, askedAnswers, replyName, replyOf } from './asked-changes.ts';
 import { DraftConflicts } from './draft-conflicts.tsx';
@@ -18,6 +20,10 @@ import { SavedNote } from './saved-note.tsx';
 import { type Editor, useApplicationEditor } from './use-application-editor.ts';
 import { type Asked, useAskedForm } from './use-asked-form.ts';
 import type { DraftOwner } from './use-draft.ts';
+
+const DocumentsField = lazy(async () => ({
+  default: (await import('../documents/documents-field.tsx')).DocumentsField,
+}));
 
 interface Props {
   application: ApplicationResponse;
@@ -45,7 +51,7 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
       <AskedForm
         key={String(editor.ready)}
         editor={editor}
-        request={{ application, requestId: request.id, asked }}
+        request={{ application, requestId: request.id, requestedAt: request.requestedAt, asked }}
         onAnswered={onAnswered}
       />
       <SavedNote editor={editor} />
@@ -58,6 +64,7 @@ type FormProps = Pick<Props, 'onAnswered'> & { editor: Editor; request: Asked };
 function AskedForm({ editor, request, onAnswered }: FormProps) {
   const { t } = useTranslations();
   const { form, send, isPending, held, failure } = useAskedForm(editor, request, onAnswered);
+  const isUploading = useIsUploading();
   return (
     <form noValidate onSubmit={form.submit(send)} className="max-w-form pt-7">
       <ErrorSummary
@@ -78,7 +85,7 @@ function AskedForm({ editor, request, onAnswered }: FormProps) {
       {failure === undefined ? null : <Failure sentence={failure} />}
       <Button
         type="submit"
-        disabled={!editor.ready}
+        disabled={!editor.ready || isUploading}
         pending={isPending}
         pendingLabel={t('applications.asked.sending')}
       >
@@ -97,12 +104,22 @@ type FieldsProps = Pick<ComponentProps<typeof AnswerField>, 'control'> & {
 function AskedFields({ asked: { question, remark }, editor, control }: FieldsProps) {
   const { t } = useTranslations();
   const reply = replyName(question.name);
+  const category = useSyncExternalStore(
+    neverChanges,
+    () => categoryProving(question.name),
+    () => undefined,
+  );
   return (
     <fieldset disabled={!editor.ready} className="mb-9 min-w-0 border-t border-line pt-5">
       <legend className="sr-only">{t(`applications.question.${question.name}`)}</legend>
       <Notice tone="warn" title={t('applications.asked.remark')} className="mb-5">
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{remark}</p>
       </Notice>
+      {category === undefined ? null : (
+        <Suspense>
+          <DocumentsField categories={[category]} className="mb-5" />
+        </Suspense>
+      )}
       <AnswerField question={question} paired={false} written={editor.language} control={control} />
       <TextArea
         className="mt-5"
@@ -119,6 +136,9 @@ function AskedFields({ asked: { question, remark }, editor, control }: FieldsPro
     </fieldset>
   );
 }
+
+/** Choosing files needs JavaScript: the server renders no field for them. */
+const neverChanges = () => () => {};
 
 function Failure({ sentence }: { sentence: string }) {
   const { t } = useTranslations();

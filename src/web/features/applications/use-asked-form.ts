@@ -1,12 +1,14 @@
 /** The reply to a change request: the asked answers, saved while typing, checked and sent together. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { answersProvedSince, categoryProving } from '../../../domain/documents/documents.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { myDocumentsQuery } from '../documents/queries.ts';
 import { answerErrorMessage } from './answer-errors.ts';
 import type { AnswerName } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
@@ -26,6 +28,7 @@ import { type HeldReason, hasConflicts } from './use-submission.ts';
 export interface Asked {
   readonly application: ApplicationResponse;
   readonly requestId: number;
+  readonly requestedAt: string;
   readonly asked: readonly AskedAnswer[];
 }
 
@@ -44,7 +47,7 @@ export function useAskedForm(
   const queries = useQueryClient();
   const sentenceOf = (name: AnswerName, error: AskedErrorKind) =>
     error === 'unanswered'
-      ? t('applications.error.unanswered')
+      ? t(`applications.error.${categoryProving(name) === undefined ? 'unanswered' : 'unproved'}`)
       : answerErrorMessage(i18n, questionOf(name), error);
   const form = useTypedForm({
     initial: editor.answers,
@@ -92,9 +95,10 @@ export function useAskedForm(
 }
 
 /** Checks the draft once it is in sync, and sends the answers that changed with their replies. */
-function useAnswer(editor: Editor, { application, requestId, asked }: Asked) {
+function useAnswer(editor: Editor, { application, requestId, requestedAt, asked }: Asked) {
   const { language } = useTranslations();
   const client = useClient();
+  const queries = useQueryClient();
   return async (): Promise<Outcome> => {
     const rules = await loadRules();
     const synchronized = await editor.synchronize?.();
@@ -104,7 +108,10 @@ function useAnswer(editor: Editor, { application, requestId, asked }: Asked) {
     if (hasConflicts(draft)) return { held: 'undecided' };
     const checked = rules.checkAnswers(typedAnswers(draft.entries), language);
     const found = checked.ok ? {} : checked.errors;
-    const answer = answerToRequest(asked, application.answers, draft.entries, language, found);
+    const documents = await queries.fetchQuery(myDocumentsQuery(client));
+    const arrived = documents.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }));
+    const proved = answersProvedSince(arrived, new Date(requestedAt));
+    const answer = answerToRequest(asked, application.answers, draft.entries, language, found, proved);
     if (!isEmpty(answer.errors)) return { errors: answer.errors };
     const { answers, replies } = answer;
     const body = { requestId, answers, replies, draftRevision: draft.account.revision };

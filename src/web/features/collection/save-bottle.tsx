@@ -10,12 +10,13 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { Panel } from '../../kernel/ui/panel.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 import { bottlesQuery } from './queries.ts';
+import { bottleSearch } from './saved-search.ts';
 
 export function SaveBottle({ code }: { code: string }) {
   const { t, language } = useTranslations();
   const saved = useSavedBottle(code);
   return (
-    <Panel title={t('consumer.save.title')}>
+    <Panel title={t(saved === undefined ? 'consumer.save.title' : 'consumer.save.known')}>
       <form method="post" action={`${addressOf('POST /api/collection')}?language=${language}`}>
         <p className="mb-5">
           {saved === undefined ? null : (
@@ -35,7 +36,7 @@ export function SaveBottle({ code }: { code: string }) {
           defaultValue={saved?.openedOn ?? undefined}
         />
         <Button type="submit" className="mt-4">
-          {t('consumer.save.submit')}
+          {t(saved === undefined ? 'consumer.save.submit' : 'consumer.save.submitDay')}
         </Button>
       </form>
     </Panel>
@@ -60,8 +61,8 @@ export function BottleSaved({ code }: { code: string }) {
   );
 }
 
-/** From the first page of the list beside it; undefined if the bottle is not on it. */
+/** Undefined if the bottle is not in the collection. */
 function useSavedBottle(code: string) {
-  const { data } = useInfiniteQuery(bottlesQuery(useClient(), { tab: 'bottles' }));
+  const { data } = useInfiniteQuery(bottlesQuery(useClient(), bottleSearch(code)));
   return data?.pages.flatMap(({ rows }) => rows).find((bottle) => bottle.code === code);
 }

@@ -18,7 +18,7 @@ import { FavoritesList } from './favorites-list.tsx';
 import { FollowingList } from './following-list.tsx';
 import { bottlesQuery, comparisonsQuery, favoritesQuery, followsQuery, scansQuery } from './queries.ts';
 import { BottleSaved, SaveBottle } from './save-bottle.tsx';
-import type { SavedSearch } from './saved-search.ts';
+import { bottleSearch, type SavedSearch } from './saved-search.ts';
 import { ScanHistory } from './scan-history.tsx';
 
 export interface SavedPageContext {
@@ -53,8 +53,13 @@ async function loadList({ client, queryClient }: RouterContext, search: SavedSea
       ]);
     }
     case 'bottles': {
-      const list = bottlesQuery(client, search);
-      return prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+      const codes = [search.bottle, search.saved].filter((code) => code !== undefined);
+      const lists = [search, ...codes.map(bottleSearch)].map((one) => bottlesQuery(client, one));
+      return Promise.all(
+        lists.map(async (list) =>
+          prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+        ),
+      );
     }
     case 'comparisons': {
       const list = comparisonsQuery(client, search);

@@ -41,6 +41,11 @@ export function readSavedSearch(given: Readonly<Record<string, unknown>>): Saved
   };
 }
 
+/** Finds a bottle of the collection by its code. */
+export function bottleSearch(code: string): SavedSearch {
+  return { tab: 'bottles', search: code };
+}
+
 /** Whether entries may be missing from the list; another order shows all of them. */
 export function isNarrowed({ search, status, cursor }: SavedSearch): boolean {
   return (search ?? status ?? cursor) !== undefined;

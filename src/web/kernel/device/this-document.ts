@@ -8,6 +8,8 @@ import type { OwnedStorage } from './owned-storage.ts';
 let storage: OwnedStorage | undefined;
 /** Another navigation would take the place of the one that is under way. */
 let isLeaving = false;
+/** Where the document leads when it ends; undefined loads it again. */
+let next: string | undefined;
 
 export function storageOpened(opened: OwnedStorage): OwnedStorage {
   storage = opened;
@@ -19,8 +21,14 @@ export function leaveIfReplaced(): boolean {
   if (isLeaving) return true;
   if (storage?.isReplaced() !== true) return false;
   endDocument();
-  location.reload();
+  if (next === undefined) location.reload();
+  else location.replace(next);
   return true;
+}
+
+/** A log-out that is in progress leads to its own page, whatever ends the document first. */
+export function leadAtEnd(path: string | undefined): void {
+  next = path;
 }
 
 /** Hides the page too: it may return from the back-forward cache. */

@@ -2,19 +2,20 @@
  * Before a log-out: says what of the user is only on this device, and sends it, stays or discards it. Where nothing waits, it logs out
  * without a word. Without a connection it removes what is stored now, and the session ends with the next request.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offlinePath } from '../../../../contract/common/offline.ts';
 import { logoutPath } from '../../../../contract/common/sign-in.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { logOutOffline } from '../../../kernel/device/log-out-offline.ts';
 import { documentUser } from '../../../kernel/device/signed-in-document.ts';
-import { endDocument } from '../../../kernel/device/this-document.ts';
+import { endDocument, leadAtEnd } from '../../../kernel/device/this-document.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { listUnsent, sendable, sendUnsent, type Unsent } from './unsent.ts';
+import type { Unsent, UnsentKind } from './other-tabs.ts';
+import { listUnsent, sendable, sendUnsent } from './unsent.ts';
 
 interface Found {
   readonly unsent: readonly Unsent[];
@@ -30,7 +31,7 @@ export function LogOutDialog({ onStay }: { onStay: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSending && onStay()}
+      onOpenChange={(open) => !open && onStay()}
       title={t(isOnline ? 'shell.logOut.title' : 'shell.logOut.offline.title')}
       closeLabel={t('shell.close')}
     >
@@ -47,10 +48,10 @@ export function LogOutDialog({ onStay }: { onStay: () => void }) {
             {t('shell.logOut.send')}
           </Button>
         ) : null}
-        <Button variant={canSend ? 'outlined' : 'filled'} disabled={isSending} onClick={onStay}>
+        <Button variant={canSend ? 'outlined' : 'filled'} onClick={onStay}>
           {t('shell.logOut.stay')}
         </Button>
-        <LogOutButton isOnline={isOnline} isSending={isSending} />
+        <LogOutButton isOnline={isOnline} />
       </DialogActions>
     </Dialog>
   );
@@ -65,8 +66,9 @@ function UnsentList({ unsent }: Pick<Found, 'unsent'>) {
     codes: (count: number) => t('shell.logOut.codes', { count }),
     registration: () => t('shell.logOut.registration'),
     forms: (count: number) => t('shell.logOut.forms', { count }),
+    elsewhere: (count: number) => t('shell.logOut.elsewhere', { count }),
   } as const;
-  const hasForms = unsent.some(({ kind }) => !sendable.has(kind));
+  const has = (...kinds: readonly UnsentKind[]) => unsent.some(({ kind }) => kinds.includes(kind));
   return (
     <>
       <p className="mt-3">{t('shell.logOut.unsent')}</p>
@@ -77,12 +79,15 @@ function UnsentList({ unsent }: Pick<Found, 'unsent'>) {
           </li>
         ))}
       </ul>
-      {hasForms ? <p className="mt-3 text-ink-2">{t('shell.logOut.forms.hint')}</p> : null}
+      {has('forms', 'registration') ? (
+        <p className="mt-3 text-ink-2">{t('shell.logOut.forms.hint')}</p>
+      ) : null}
+      {has('elsewhere') ? <p className="mt-3 text-ink-2">{t('shell.logOut.elsewhere.hint')}</p> : null}
     </>
   );
 }
 
-function LogOutButton({ isOnline, isSending }: { isOnline: boolean; isSending: boolean }) {
+function LogOutButton({ isOnline }: Pick<Found, 'isOnline'>) {
   const { t, language } = useTranslations();
   const logOut = async () => {
     if (isOnline) return leave();
@@ -90,7 +95,7 @@ function LogOutButton({ isOnline, isSending }: { isOnline: boolean; isSending: b
     location.replace(pathIn(language, offlinePath));
   };
   return (
-    <Button variant="danger" disabled={isSending} onClick={() => void logOut()}>
+    <Button variant="danger" onClick={() => void logOut()}>
       {t(isOnline ? 'shell.logOut.discard' : 'shell.logOut.anyway')}
     </Button>
   );
@@ -103,22 +108,29 @@ function useLogOut() {
   const [found, setFound] = useState<Found>();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const look = useEffectEvent(async () => {
+  /** The user may stay while something is being sent. */
+  const isOpen = useRef(false);
+  const look = async () => {
     const [unsent, isOnline] = await Promise.all([listUnsent(userId), isReached()]);
+    if (!isOpen.current) return;
     if (isOnline && unsent.length === 0) leave();
     else setFound({ unsent, isOnline });
-    return unsent.length === 0;
-  });
-  useEffect(() => void look(), []);
+    return unsent;
+  };
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => {
+    isOpen.current = true;
+    void lookFirst();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const send = async () => {
     setSending(true);
     setFailed(false);
     await sendUnsent(client, userId, language).catch(() => undefined);
-    const unsent = await listUnsent(userId);
-    const isOnline = await isReached();
-    if (isOnline && unsent.length === 0) return leave();
-    setFound({ unsent, isOnline });
-    setFailed(unsent.some(({ kind }) => sendable.has(kind)));
+    const left = await look();
+    setFailed(left?.some(({ kind }) => sendable.has(kind)) === true);
     setSending(false);
   };
   return { found, isSending, hasFailed, send: () => void send() };
@@ -127,6 +139,7 @@ function useLogOut() {
 /** The page sends nothing more while it closes, and returns hidden from the back-forward cache. */
 function leave(): void {
   endDocument();
+  leadAtEnd(undefined);
   location.assign(logoutPath);
 }
 

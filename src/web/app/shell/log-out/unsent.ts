@@ -1,4 +1,4 @@
-/** What of the user is only on this device: counted, and sent where it can be sent without its page. */
+/** What of the user is only on this device: counted in every tab, and sent where it can be sent without its page. */
 import type { Client } from '../../../../contract/client.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { draftsOf, unsentAnswers } from '../../../features/applications/draft-storage.ts';
@@ -10,40 +10,54 @@ import { picturesUnderWay } from '../../../features/pictures/upload-transport.ts
 import { listWaitingCodes, verifyWaitingCodes } from '../../../features/provenance/waiting-codes.ts';
 import { countInSession } from '../../../kernel/device/session-text.ts';
 import { flushOpenDrafts } from '../../../kernel/drafts/draft-sync.ts';
+import { askOtherTabs, type Unsent, type UnsentKind } from './other-tabs.ts';
 
-export type UnsentKind = 'answers' | 'documents' | 'codes' | 'registration' | 'forms';
 /** The kinds that can be sent from here. */
 export const sendable: ReadonlySet<UnsentKind> = new Set(['answers', 'documents', 'codes']);
 
-export interface Unsent {
-  readonly kind: UnsentKind;
-  readonly count: number;
-}
+const itemsOfForms = [
+  'form',
+  'text',
+  'profile',
+  'inspection',
+  'call-choice',
+  'call-notes',
+  'returned-document',
+  'interrupted-decision',
+  'interrupted-certificate',
+] as const;
 
 export async function listUnsent(userId: string): Promise<readonly Unsent[]> {
-  const waiting = (await listWaitingCodes()).filter(({ answer }) => answer === undefined);
+  const [codes, others] = await Promise.all([listWaitingCodes(), askOtherTabs(userId)]);
+  const here = listUnsentHere(userId);
+  const waiting = codes.filter(({ answer }) => answer === undefined);
+  const counts: readonly Unsent[] = [
+    ...here,
+    { kind: 'codes', count: waiting.length },
+    { kind: 'elsewhere', count: others.reduce((sum, unsent) => sum + countBeyond(unsent, here), 0) },
+  ];
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** What this tab knows of: its own, and the drafts in the local storage. */
+export function listUnsentHere(userId: string): readonly Unsent[] {
   const answers = draftsOf(userId).flatMap(({ key }) => unsentAnswers(key));
   const counts: readonly Unsent[] = [
     { kind: 'answers', count: answers.length },
     { kind: 'documents', count: currentUploads().length + picturesUnderWay.size },
-    { kind: 'codes', count: waiting.length },
     { kind: 'registration', count: hasUnsentRegistration(userId) ? 1 : 0 },
-    {
-      kind: 'forms',
-      count: countInSession([
-        'form',
-        'text',
-        'profile',
-        'inspection',
-        'call-choice',
-        'call-notes',
-        'returned-document',
-        'interrupted-decision',
-        'interrupted-certificate',
-      ]),
-    },
+    { kind: 'forms', count: countInSession(itemsOfForms) },
   ];
   return counts.filter(({ count }) => count > 0);
+}
+
+/** Tabs share the drafts in the local storage, unless it is full: then each holds what was typed into it. */
+function countBeyond(other: readonly Unsent[], here: readonly Unsent[]): number {
+  return other.reduce((sum, { kind, count }) => {
+    const isOfTab = kind === 'documents' || kind === 'forms';
+    const known = isOfTab ? 0 : (here.find((one) => one.kind === kind)?.count ?? 0);
+    return sum + Math.max(0, count - known);
+  }, 0);
 }
 
 /** Ends when everything was sent or could not be. */

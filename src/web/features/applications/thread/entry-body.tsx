@@ -109,6 +109,7 @@ function Reply({ entry, written }: Pick<Props, 'written'> & { entry: Of<'reply'>
                   <Answer question={question} answer={now[field]} written={written} />
                 </dd>
               ) : null}
+              {isChanged || reply !== null ? null : <dd>{t('thread.byDocument')}</dd>}
               {reply === null ? null : (
                 <dd className="whitespace-pre-line" lang={written}>
                   {reply}
