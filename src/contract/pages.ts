@@ -11,6 +11,7 @@ import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
 import type { NotificationResponse } from './notifications/notifications.ts';
+import type { StatedOrder } from './orders/orders.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
@@ -217,9 +218,14 @@ export interface AuditCheckpointShown {
 
 /** The kinds of mail and the data of each. */
 export interface MailFacts {
-  readonly notification: NotificationResponse;
+  readonly notification: NotificationMailShown;
   readonly auditCheckpoint: AuditCheckpointShown;
   readonly report: ReportMailShown;
+}
+
+export interface NotificationMailShown extends NotificationResponse {
+  /** The order that it is about, as it is when the mail is written. */
+  readonly order?: StatedOrder;
 }
 
 /** The receipt of a report, or its outcome. */

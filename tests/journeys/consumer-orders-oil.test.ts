@@ -19,6 +19,8 @@ import type { MailServer } from '../support/smtp.ts';
 /** Of the sample producer, at 62.00 and 24.00 euro. */
 const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 
+const seller = { email: 'contact@evolia.example', phone: '+30 26250 00011' };
+
 /** The producer's certificate of this season. */
 const certificate = 'PHL-2026-000010';
 const recalled = { batchNumber: 'EVO-2640-01', reason: 'The seal leaks.' };
@@ -34,14 +36,21 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 const buyers = [
-  { language: 'en', email: 'buyer.en@visitor.example', sum: '€186.00', reason: 'The last bottles are gone.' },
+  {
+    language: 'en',
+    email: 'buyer.en@visitor.example',
+    sum: '€186.00',
+    amounts: ['€62.00', '€124.00', '€186.00', '€9.50', '€195.50'],
+    reason: 'The last bottles are gone.',
+  },
   {
     language: 'el',
     email: 'buyer.el@visitor.example',
     sum: '186,00',
+    amounts: ['62,00', '124,00', '186,00', '9,50', '195,50'],
     reason: 'Οι τελευταίες φιάλες τελείωσαν.',
   },
-] as const satisfies readonly { language: SiteLanguage; [more: string]: string }[];
+] as const satisfies readonly { language: SiteLanguage; [more: string]: string | readonly string[] }[];
 
 /** From the page of a product, as a visitor who signs in on the way. */
 async function chooseAsVisitor(page: Page, language: SiteLanguage, email: string): Promise<void> {
@@ -53,9 +62,9 @@ async function chooseAsVisitor(page: Page, language: SiteLanguage, email: string
     .click();
   await enterAsVisitor(page, email);
   await page.waitForURL(/basket\?add=25$/);
-  // Mail is in the language of the account.
+  // Mail is in the language of the account, and mail about orders cannot be turned off.
   await page.request.patch('/api/me/settings', {
-    data: { language },
+    data: { language, notifications: { mail: false } },
     headers: { origin: new URL(page.url()).origin },
   });
 }
@@ -116,7 +125,7 @@ const status = (
     .getByRole('status')
     .getByText(said(language, `orders.status.${name}`));
 
-describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reason }) => {
+describe.each(repetitions(buyers))('in $language', ({ language, email, sum, amounts, reason }) => {
   test('a visitor chooses a product, signs in, sends the request, and reads that it is confirmed', async () => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await chooseAsVisitor(page, language, email);
@@ -146,6 +155,13 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     const title = said(language, 'notices.orderConfirmed.title').replace('{order}', order);
     const mail = post.mailsTo(email).find(({ subject }) => subject === title);
     expect(mail?.text).toContain(pathIn(language, `/orders/${order}`));
+    const receipt = said(language, 'notices.orderRequested.title').replace('{order}', order);
+    const receipts = post.mailsTo(email).filter(({ subject }) => subject === receipt);
+    expect(receipts).toHaveLength(1);
+    // The record of buyer and seller, whatever becomes of the page.
+    const particulars = [oil.name, seller.email, seller.phone, 'Ana Kovač', 'Riva 1', '21000 Split'];
+    for (const text of [mail?.text, receipts[0]?.text])
+      for (const part of [...particulars, ...amounts]) expect(text).toContain(part);
     await page.goto(pathIn(language, '/notifications'));
     await page
       .getByRole('link', { name: said(language, 'notices.openOrder') })

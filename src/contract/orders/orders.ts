@@ -91,6 +91,8 @@ export const orderResponse = z
   .object({
     ...orderFields,
     buyerEmail: z.string().nullable(),
+    producerLocation: z.string().meta({ description: 'Place of the producer', example: 'Sitia, Crete' }),
+    producerCountry: z.string().meta({ example: 'greece' }),
     producerEmail: z.string().nullable(),
     producerPhone: z.string().nullable(),
     shippingAddress: shippingAddress.nullable(),
@@ -117,6 +119,9 @@ export const orderResponse = z
   })
   .meta({ id: 'Order' });
 export type OrderResponse = z.output<typeof orderResponse>;
+
+/** What each mail about an order states. */
+export type StatedOrder = Omit<OrderResponse, 'side' | 'acts'>;
 
 export const submitOrderInput = z.strictObject({
   key: z.uuid().meta({ description: 'Key of the basket; the same key again returns the same orders' }),

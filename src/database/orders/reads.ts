@@ -18,6 +18,8 @@ export interface OrderItemDetails extends OrderedOil {
 export interface OrderDetails extends OrderRow {
   readonly producerName: string;
   readonly producerUserId: string | null;
+  readonly producerLocation: string;
+  readonly producerCountry: string;
   readonly producerEmail: string | null;
   readonly producerPhone: string | null;
   /** Null if the account was deleted. */
@@ -57,6 +59,7 @@ const partiesOfOrders = sql`orders join producers on producers.id = orders.produ
 
 const detailsOfOrders = sql`
   select orders.*, producers.name as producer_name, producers.user_id as producer_user_id,
+    producers.location as producer_location, producers.country as producer_country,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
       select coalesce(json_agg(json_build_object('productId', order_items.product_id, 'name', product_name,

@@ -227,6 +227,8 @@ export interface NotificationFacts {
   /** An inspection report with findings was completed or corrected. */
   'inspection-findings': { readonly company: string; readonly call: string; readonly findings: string };
   /** To the producer; to the administrators when the producer has no account. */
+  /** To the buyer: the receipt of the request. */
+  'order-requested': OrderFacts;
   'order-received': OrderFacts;
   'order-confirmed': OrderFacts;
   'order-declined': OrderFacts & Partial<WrittenReason>;

@@ -97,6 +97,7 @@ export const notificationKinds = [
   'call-needs-review',
   'call-outcome-corrected',
   'inspection-findings',
+  'order-requested',
   'order-received',
   'order-confirmed',
   'order-declined',
@@ -116,6 +117,24 @@ export const notificationKinds = [
 export type NotificationKind = keyof NotificationFacts;
 
 export type CallNotificationKind = Extract<NotificationKind, `call-${string}`>;
+
+/**
+ * About an order that binds, or ends to bind: buyer and seller always get these by mail, with all that was ordered. What was
+ * contracted is confirmed on a durable medium (Directive 2011/83/EU, Art. 8 (7)); a recall concerns the health of the buyer.
+ */
+export const orderNotificationsAlwaysMailed: ReadonlySet<NotificationKind> = new Set([
+  'order-requested',
+  'order-received',
+  'order-confirmed',
+  'order-declined',
+  'order-shipped',
+  'order-cancelled',
+  'order-seller-left',
+  'order-withdrawn',
+  'order-oil-recalled',
+  'order-oil-left-out',
+  'order-left-before-recall',
+]);
 
 /** Days before the end of a certificate on which the holder is notified, once each. */
 export const expiryNotificationDays = [90, 30, 7] as const;

@@ -10,6 +10,8 @@
  *   servers and clients recognise the duplicate.
  */
 import { createHmac } from 'node:crypto';
+import type { NotificationResponse } from '../../contract/notifications/notifications.ts';
+import type { StatedOrder } from '../../contract/orders/orders.ts';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import { isStillFollowed } from '../../database/collection/followers.ts';
 import type { Database } from '../../database/connection.ts';
@@ -19,11 +21,16 @@ import {
   releaseMail,
   type WaitingMail,
 } from '../../database/notifications/notifications.ts';
-import type { NotificationKind } from '../../domain/notifications/notifications.ts';
+import {
+  type NotificationKind,
+  orderNotificationsAlwaysMailed,
+} from '../../domain/notifications/notifications.ts';
+import { findOrder } from '../../database/orders/reads.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
 import { MailFailure } from '../integrations/mail/mail.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { stateOrder } from '../orders/present.ts';
 import { calendarOfNotification, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotification } from './routes.ts';
 
@@ -52,7 +59,9 @@ async function sendOnce(database: Database, services: JobServices, waiting: Wait
   }
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
   const origin = siteOrigin(configuration);
-  const written = await pages.renderMail('notification', presentNotification(waiting), {
+  const notification = presentNotification(waiting);
+  const order = await orderOf(database, notification, clock());
+  const written = await pages.renderMail('notification', { ...notification, ...(order && { order }) }, {
     language: waiting.language,
     theme: waiting.theme,
     origin,
@@ -73,6 +82,17 @@ async function sendOnce(database: Database, services: JobServices, waiting: Wait
   await finishMail(database, waiting.id, { state, finishedAt: clock() });
 }
 
+/** Both sides may keep the mail as their record of the order: it states all of it, as it is now. */
+async function orderOf(
+  database: Database,
+  { kind, facts }: NotificationResponse,
+  now: Date,
+): Promise<StatedOrder | undefined> {
+  if (!kind.startsWith('order-') || facts.order === undefined) return undefined;
+  const order = await findOrder(database, Number(facts.order));
+  return order && stateOrder(database, order, now);
+}
+
 /** Answered, or no longer followed, since it was written. */
 async function isOutdated(database: Database, { id, kind }: WaitingMail): Promise<boolean> {
   if (kind === 'changes-reminder') return isReminderOutdated(database, id);
@@ -90,7 +110,9 @@ function sealOf({ sessionSecret }: Configuration, notificationId: number): strin
     .slice(0, 16);
 }
 
-/** Sent even with mail turned off: a call needs its invitation, and a suspended user cannot read the app. */
+/** Sent even with mail turned off: a call needs its invitation, an order its record, and a suspended user cannot read the app. */
 function isOwed(kind: NotificationKind): boolean {
-  return changesCalendars(kind) || kind === 'account-suspended';
+  return (
+    changesCalendars(kind) || orderNotificationsAlwaysMailed.has(kind) || kind === 'account-suspended'
+  );
 }

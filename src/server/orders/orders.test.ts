@@ -250,7 +250,11 @@ describe('an order', () => {
       status: 'delivered',
       acts: [],
     });
-    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
+    expect(await notificationKinds(site, buyer)).toEqual([
+      'order-requested',
+      'order-confirmed',
+      'order-shipped',
+    ]);
     expect(await notificationKinds(site, seller)).toEqual(['order-received', 'order-delivered']);
   });
 
@@ -285,7 +289,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, async () => act(id, seller, { action: 'confirm' })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-requested', 'order-confirmed']);
   });
 
   test('is answered by the seller only, and withdrawn by the buyer only', async () => {
@@ -313,7 +317,7 @@ describe('an order', () => {
     const administrator = await site.signIn('admin');
     expect((await act(id, administrator, { action: 'confirm' })).statusCode).toBe(200);
     expect([await notificationKinds(site, buyer), await notificationKinds(site, seller)]).toEqual([
-      ['order-confirmed'],
+      ['order-requested', 'order-confirmed'],
       ['order-received', 'order-confirmed'],
     ]);
   });

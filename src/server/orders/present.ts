@@ -1,5 +1,10 @@
 /** The API representation of an order, field by field; the reader determines the possible actions. */
-import { type OrderResponse, type OrderSummary, shippingAddress } from '../../contract/orders/orders.ts';
+import {
+  type OrderResponse,
+  type OrderSummary,
+  type StatedOrder,
+  shippingAddress,
+} from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -46,19 +51,32 @@ export async function readOrder(
   person: User,
   now: Date,
 ): Promise<OrderResponse> {
-  const events = await listOrderEvents(connection, order.id);
-  const summary = presentSummary(order, dayOf(now));
+  const stated = await stateOrder(connection, order, now);
   return {
-    ...summary,
+    ...stated,
+    side: readerSide(order, person),
+    acts: actionsOf(sidesOf(order, person), order.status).filter(
+      (action) => blockerOf(action, stated.changes, order.items) === undefined,
+    ),
+  };
+}
+
+/** The order as both sides and their mail read it. */
+export async function stateOrder(
+  connection: Connection,
+  order: OrderDetails,
+  now: Date,
+): Promise<StatedOrder> {
+  const events = await listOrderEvents(connection, order.id);
+  return {
+    ...presentSummary(order, dayOf(now)),
     buyerEmail: order.buyerEmail,
+    producerLocation: order.producerLocation,
+    producerCountry: order.producerCountry,
     producerEmail: order.producerEmail,
     producerPhone: order.producerPhone,
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
-    side: readerSide(order, person),
-    acts: actionsOf(sidesOf(order, person), order.status).filter(
-      (action) => blockerOf(action, summary.changes, order.items) === undefined,
-    ),
     events: events.map((event) => ({
       action: event.action,
       side: event.side,

@@ -23,6 +23,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import { type Cost, checkCost } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { checkDestination } from '../../domain/orders/shipping.ts';
+import { notify } from '../notify/notify.ts';
 import { notifySeller } from './notify-seller.ts';
 import {
   listTermsOf,
@@ -142,6 +143,14 @@ async function storeOrder(
     kind: 'order-received',
     facts: { order: String(id), company: first?.producerName ?? '' },
     dedupeKey: `order:${id}:submit`,
+    now,
+  });
+  await notify(connection, {
+    userId: person.userId,
+    kind: 'order-requested',
+    facts: { order: String(id), company: first?.producerName ?? '' },
+    dedupeKey: `order:${id}:receipt`,
+    isOwnAction: true,
     now,
   });
 }

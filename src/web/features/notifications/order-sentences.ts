@@ -5,6 +5,12 @@ import type { NotificationSentences } from './sentence-kinds.ts';
 export const orderSentences: {
   readonly [Kind in Extract<NotificationKind, `order-${string}`>]: NotificationSentences;
 } = {
+  'order-requested': {
+    title: 'notices.orderRequested.title',
+    text: 'notices.orderRequested.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
   'order-received': {
     title: 'notices.orderReceived.title',
     text: 'notices.orderReceived.text',

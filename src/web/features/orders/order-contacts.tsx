@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { countryName } from '../../kernel/i18n/country-names.ts';
+import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
@@ -34,13 +35,17 @@ export function OrderContacts({ order }: { order: OrderResponse }) {
 }
 
 function Producer({ order }: { order: OrderResponse }) {
-  const { producerId, producerName, producerEmail, producerPhone } = order;
+  const { producerId, producerName, producerLocation, producerCountry, producerEmail, producerPhone } = order;
+  const i18n = useTranslations();
   const address = producerPath(producerId);
   return (
     <>
       <Link to={address} className={link}>
         <bdi>{producerName}</bdi>
       </Link>
+      <span className="block wrap-anywhere">
+        {placeName(i18n, { location: producerLocation, country: producerCountry })}
+      </span>
       <Reach email={producerEmail} phone={producerPhone} />
     </>
   );

@@ -2,15 +2,18 @@
 import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
+import type { StatedOrder } from '../../../../contract/orders/orders.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { MeetingShown, NotificationShown, OilsShown } from '../notification-labels.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailStyles } from './mail-styles.ts';
+import { OrderInMail } from './order-in-mail.tsx';
 
 interface Props {
   i18n: Translations;
   styles: MailStyles;
   shown: NotificationShown;
+  order: StatedOrder | undefined;
   name: string | null;
   origin: string;
   preferencesUrl: string;
@@ -18,7 +21,8 @@ interface Props {
   mayEnter: boolean;
 }
 
-export function NotificationMail({ i18n, styles, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+export function NotificationMail(props: Props) {
+  const { i18n, styles, shown, order, name, origin, preferencesUrl, mayEnter } = props;
   const { t } = i18n;
   return (
     <MailFrame
@@ -41,6 +45,7 @@ export function NotificationMail({ i18n, styles, shown, name, origin, preference
       )}
       {shown.oils === undefined ? null : <Oils oils={shown.oils} styles={styles} />}
       {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} styles={styles} />}
+      {order === undefined ? null : <OrderInMail order={order} i18n={i18n} styles={styles} />}
       {mayEnter ? (
         <Button href={origin + shown.path} style={styles.button}>
           {shown.action}

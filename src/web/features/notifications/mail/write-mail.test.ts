@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationResponse } from '../../../../contract/notifications/notifications.ts';
+import type { StatedOrder } from '../../../../contract/orders/orders.ts';
 import { siteLanguages } from '../../../../domain/common/languages.ts';
 import { defaultTheme, themes } from '../../../../domain/common/themes.ts';
 import { notificationKinds } from '../../../../domain/notifications/notifications.ts';
+import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
+import { createTranslations } from '../../../kernel/i18n/translations.ts';
 import { colour } from '../../../kernel/ui/plain-colours.ts';
 import { writeMail } from './write-mail.tsx';
 
@@ -44,6 +47,84 @@ describe.each(siteLanguages)('mail in %s', (language) => {
       `${origin}${language === 'en' ? '' : `/${language}`}/settings#notifications`,
     );
     expect(mail.text).toContain(mail.preferencesUrl);
+  });
+});
+
+const stated: StatedOrder = {
+  id: 12,
+  userId: 'buyer',
+  buyerName: 'Ana Kovač',
+  buyerEmail: 'ana@buyer.example',
+  producerId: 11,
+  producerName: 'Κτήμα <b>Ελαιών</b>',
+  producerLocation: 'Pylos',
+  producerCountry: 'greece',
+  producerEmail: 'elaion@producer.example',
+  producerPhone: '+30 27230 11111',
+  status: 'shipped',
+  goodsAmount: '186.00',
+  shippingCost: '9.50',
+  totalAmount: '195.50',
+  items: [
+    { productId: 25, name: 'Early harvest', volume: 500, quantity: 3, price: '62.00', leftOut: false, recalled: false },
+    { productId: null, name: 'Late harvest', volume: 250, quantity: 1, price: '17.00', leftOut: true, recalled: true },
+  ],
+  changes: [],
+  shippingAddress: {
+    name: 'Ana Kovač',
+    street: 'Riva 1',
+    postalCode: '21000',
+    city: 'Split',
+    country: 'HR',
+    phone: '+385 21 111111',
+  },
+  message: 'Please ring <twice>.',
+  events: [
+    {
+      action: 'ship',
+      side: 'seller',
+      toStatus: 'shipped',
+      reason: null,
+      sellerLeft: false,
+      leftOn: null,
+      carrier: 'ELTA',
+      trackingNumber: 'RR123456785GR',
+      at: '2026-11-22T10:00:00Z',
+    },
+  ],
+  createdAt: '2026-11-21T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+};
+
+describe.each(siteLanguages)('mail about an order in %s', (language) => {
+  test('states who sells, what, for how much, and where it goes', async () => {
+    const mail = await writeMail(
+      'notification',
+      { ...read, kind: 'order-shipped', facts: { order: '12', company: stated.producerName }, order: stated },
+      { language, theme: null, origin, name: 'Ana' },
+    );
+    const amounts = mail.text.replaceAll(/[€\s]/g, '').replaceAll(',', '.');
+    // Each bottle, a litre of it, the line, the shipping and the total.
+    for (const amount of ['62.00', '124.00', '186.00', '9.50', '195.50']) expect(amounts).toContain(amount);
+    const seller = ['Κτήμα <b>Ελαιών</b>', 'Pylos', 'elaion@producer.example', '+30 27230 11111'];
+    const address = ['Ana Kovač', 'Riva 1', '21000 Split', 'ana@buyer.example', '+385 21 111111'];
+    const parcel = ['ELTA', 'RR123456785GR'];
+    for (const part of [...seller, ...address, ...parcel, 'Early harvest', 'Late harvest', 'Please ring <twice>.'])
+      expect(mail.text).toContain(part);
+    expect(mail.text).not.toMatch(/[{}]|undefined|orders\./);
+    expect(mail.html).not.toMatch(/<b>|<twice>/);
+  });
+
+  test('says where the shipping is agreed, and has no address of a deleted account', async () => {
+    const order = { ...stated, shippingCost: null, totalAmount: '186.00', shippingAddress: null, message: null };
+    const mail = await writeMail(
+      'notification',
+      { ...read, kind: 'order-confirmed', facts: { order: '12', company: stated.producerName }, order },
+      { language, theme: null, origin, name: 'Ana' },
+    );
+    const { t } = createTranslations(language, await loadMessages(language));
+    expect(mail.text).toContain(t('orders.shipping.agreed'));
+    expect(mail.text).not.toContain('ana@buyer.example');
   });
 });
 

@@ -31,6 +31,7 @@ const writers: Writers = {
           i18n={i18n}
           styles={styles}
           shown={shown}
+          order={notification.order}
           name={name}
           origin={origin}
           preferencesUrl={preferencesUrl}

@@ -1,0 +1,152 @@
+/**
+ * The order in an email, with everything that a printed confirmation would state: buyer and seller keep it as their record
+ * (Directive 2011/83/EU, Art. 8 (7)).
+ */
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import type { StatedOrder } from '../../../../contract/orders/orders.ts';
+import { centsOfPrice, lineCents } from '../../../../domain/orders/pricing.ts';
+import { countryName } from '../../../kernel/i18n/country-names.ts';
+import { placeName } from '../../../kernel/i18n/names.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { centsPerLitre } from '../../products/price.ts';
+import type { MailStyles } from './mail-styles.ts';
+
+interface Props {
+  order: StatedOrder;
+  i18n: Translations;
+  styles: MailStyles;
+}
+
+export function OrderInMail(props: Props) {
+  const { t, formats } = props.i18n;
+  const { order, styles } = props;
+  return (
+    <>
+      <Text style={styles.listed}>{t('orders.number', { number: String(order.id) })}</Text>
+      <Text style={styles.text}>
+        {t('orders.order.sent', { date: formats.dateTime(order.createdAt, 'UTC') })}
+      </Text>
+      <Oils {...props} />
+      <Parcel {...props} />
+      <Seller {...props} />
+      <Buyer {...props} />
+      {order.message === null ? null : (
+        <>
+          <Text style={styles.listed}>{t('orders.order.message')}</Text>
+          <Text style={styles.reason}>
+            <span dir="auto">{order.message}</span>
+          </Text>
+        </>
+      )}
+      <Text style={styles.text}>{t('orders.order.payment')}</Text>
+    </>
+  );
+}
+
+function Oils({ order, i18n, styles }: Props) {
+  const { t, formats } = i18n;
+  const euro = (price: string) => formats.euro(centsOfPrice(price));
+  const shipping = () => {
+    if (order.shippingCost === null) return t('orders.shipping.agreed');
+    return centsOfPrice(order.shippingCost) === 0 ? t('orders.shipping.free') : euro(order.shippingCost);
+  };
+  const totals = [
+    { term: t('orders.column.oils'), value: euro(order.goodsAmount) },
+    { term: t('orders.shipping'), value: shipping() },
+    { term: t('orders.column.total'), value: euro(order.totalAmount) },
+  ];
+  return (
+    <>
+      <ul style={styles.list}>
+        {order.items.map(({ productId, name, volume, quantity, price, leftOut }) => (
+          <li key={`${productId} ${name}`}>
+            {t('orders.item', { quantity: formats.number(quantity), name })}
+            {volume === null ? null : `, ${formats.millilitres(volume)}`}
+            <br />
+            {t('orders.line.each', { price: euro(price) })}
+            {volume === null
+              ? null
+              : ` (${t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) })})`}
+            <br />
+            {leftOut
+              ? t('orders.leftOut')
+              : formats.euro(lineCents({ quantity, priceCents: centsOfPrice(price) }))}
+          </li>
+        ))}
+      </ul>
+      <Text style={styles.text}>
+        {totals.map(({ term, value }) => (
+          <span key={term}>
+            {t('orders.mail.fact', { term, value })}
+            <br />
+          </span>
+        ))}
+      </Text>
+    </>
+  );
+}
+
+function Parcel({ order: { events }, i18n: { t }, styles }: Props) {
+  const sent = events.find(({ carrier, trackingNumber }) => carrier !== null || trackingNumber !== null);
+  const facts = [
+    { term: t('orders.carrier'), value: sent?.carrier },
+    { term: t('orders.trackingNumber'), value: sent?.trackingNumber },
+  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
+  if (facts.length === 0) return null;
+  return <Lines title={t('orders.parcel')} lines={facts.map((fact) => t('orders.mail.fact', fact))} styles={styles} />;
+}
+
+function Seller({ order, i18n, styles }: Props) {
+  const place = placeName(i18n, { location: order.producerLocation, country: order.producerCountry });
+  return (
+    <Lines
+      title={i18n.t('orders.column.producer')}
+      lines={[order.producerName, place, order.producerPhone]}
+      email={order.producerEmail}
+      styles={styles}
+    />
+  );
+}
+
+function Buyer({ order: { shippingAddress, buyerEmail }, i18n: { t, language }, styles }: Props) {
+  if (shippingAddress === null) return null;
+  const { name, street, postalCode, city, country, phone } = shippingAddress;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return (
+    <Lines
+      title={t('orders.order.where')}
+      lines={[name, street, town, country && countryName(language, country), phone]}
+      email={buyerEmail}
+      styles={styles}
+    />
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly (string | null | undefined)[];
+  email?: string | null;
+  styles: MailStyles;
+}
+
+function Lines({ title, lines, email = null, styles }: LinesProps) {
+  return (
+    <>
+      <Text style={styles.listed}>{title}</Text>
+      <Text style={styles.text}>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} dir="auto">
+            {line}
+            <br />
+          </span>
+        ))}
+        {email === null ? null : (
+          <Link href={`mailto:${email}`} style={styles.link}>
+            {email}
+          </Link>
+        )}
+      </Text>
+    </>
+  );
+}
