@@ -21,11 +21,11 @@ import {
   releaseMail,
   type WaitingMail,
 } from '../../database/notifications/notifications.ts';
+import { findOrder } from '../../database/orders/reads.ts';
 import {
   type NotificationKind,
   orderNotificationsAlwaysMailed,
 } from '../../domain/notifications/notifications.ts';
-import { findOrder } from '../../database/orders/reads.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
 import { MailFailure } from '../integrations/mail/mail.ts';
@@ -61,12 +61,16 @@ async function sendOnce(database: Database, services: JobServices, waiting: Wait
   const origin = siteOrigin(configuration);
   const notification = presentNotification(waiting);
   const order = await orderOf(database, notification, clock());
-  const written = await pages.renderMail('notification', { ...notification, ...(order && { order }) }, {
-    language: waiting.language,
-    theme: waiting.theme,
-    origin,
-    name: waiting.firstName,
-  });
+  const written = await pages.renderMail(
+    'notification',
+    { ...notification, ...(order && { order }) },
+    {
+      language: waiting.language,
+      theme: waiting.theme,
+      origin,
+      name: waiting.firstName,
+    },
+  );
   const calendar = calendarOfNotification(waiting, written, configuration);
   const state = await mail.send({
     to: waiting.email,
@@ -112,7 +116,5 @@ function sealOf({ sessionSecret }: Configuration, notificationId: number): strin
 
 /** Sent even with mail turned off: a call needs its invitation, an order its record, and a suspended user cannot read the app. */
 function isOwed(kind: NotificationKind): boolean {
-  return (
-    changesCalendars(kind) || orderNotificationsAlwaysMailed.has(kind) || kind === 'account-suspended'
-  );
+  return changesCalendars(kind) || orderNotificationsAlwaysMailed.has(kind) || kind === 'account-suspended';
 }

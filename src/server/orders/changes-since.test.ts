@@ -226,7 +226,7 @@ describe('a recalled oil', () => {
     });
     const refused = await act(seller, { action: 'confirm' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
-    const notifications = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    const notifications = (await site.call('GET', '/api/notifications?state=unread', { as: buyer })).json();
     expect(notifications).toMatchObject([
       {
         kind: 'order-oil-recalled',

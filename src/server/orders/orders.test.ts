@@ -1,6 +1,4 @@
-/**
- * Order requests: sent once, at the prices that were shown, visible to both parties and administrators only.
- */
+/** Order requests: sent once, at the prices that were shown, visible to both parties and administrators only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -14,6 +12,7 @@ import {
   notificationKinds,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
+import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -153,6 +152,8 @@ describe('sending a basket', () => {
     expect(new Set(answers.map((answer) => answer.json()[0].id)).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
     expect(await notificationKinds(site, seller)).toEqual(['order-received']);
+    const [receipt] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    expect(receipt).toMatchObject({ kind: 'order-requested', readAt: expect.any(String) });
   });
 
   test.each([
@@ -250,11 +251,7 @@ describe('an order', () => {
       status: 'delivered',
       acts: [],
     });
-    expect(await notificationKinds(site, buyer)).toEqual([
-      'order-requested',
-      'order-confirmed',
-      'order-shipped',
-    ]);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
     expect(await notificationKinds(site, seller)).toEqual(['order-received', 'order-delivered']);
   });
 
@@ -289,7 +286,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, async () => act(id, seller, { action: 'confirm' })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await notificationKinds(site, buyer)).toEqual(['order-requested', 'order-confirmed']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed']);
   });
 
   test('is answered by the seller only, and withdrawn by the buyer only', async () => {
@@ -317,7 +314,7 @@ describe('an order', () => {
     const administrator = await site.signIn('admin');
     expect((await act(id, administrator, { action: 'confirm' })).statusCode).toBe(200);
     expect([await notificationKinds(site, buyer), await notificationKinds(site, seller)]).toEqual([
-      ['order-requested', 'order-confirmed'],
+      ['order-confirmed'],
       ['order-received', 'order-confirmed'],
     ]);
   });
@@ -385,16 +382,17 @@ describe('deleting an account', () => {
     const [waiting, confirmed, shipped] = [await sendOne(), await sendOne(), await sendOne()];
     for (const id of [confirmed, shipped]) await act(id, seller, { action: 'confirm' });
     await act(shipped, seller, { action: 'ship' });
-    const forecast = (await site.call('GET', '/api/me/deletion', { as: seller })).json();
-    expect(forecast.openOrders).toEqual([waiting, confirmed]);
+    const { openOrders } = (await site.call('GET', '/api/me/deletion', { as: seller })).json();
+    expect(openOrders).toEqual([waiting, confirmed]);
     expect((await remove(seller)).json().code).toBe('deletion-waits');
     // The account is needed for thirty days at most.
-    site.setClock(new Date(Date.now() + 31 * 86_400_000));
+    const updatedAt = new Date(Date.now() - 31 * 86_400_000);
+    await writeUnjudged(site.database, async (raw) => raw.updateTable('orders').set({ updatedAt }).execute());
     expect((await remove(seller)).statusCode).toBe(204);
     const statuses = await Promise.all([waiting, confirmed, shipped].map(statusOf));
     expect(statuses).toEqual(['declined', 'cancelled', 'shipped']);
-    const received = await notificationKinds(site, buyer);
-    expect(received.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
+    const seen = await notificationKinds(site, buyer);
+    expect(seen.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
     const { events } = (await site.call('GET', `/api/orders/${confirmed}`, { as: buyer })).json();
     expect(events).toMatchObject([{ sellerLeft: false }, { sellerLeft: false }, { sellerLeft: true }]);
     expect((await act(shipped, buyer, { action: 'deliver' })).statusCode).toBe(200);

@@ -139,20 +139,11 @@ async function storeOrder(
     at: now,
   });
   const [first] = lines;
-  await notifySeller(connection, first?.producerUserId ?? null, {
-    kind: 'order-received',
-    facts: { order: String(id), company: first?.producerName ?? '' },
-    dedupeKey: `order:${id}:submit`,
-    now,
-  });
-  await notify(connection, {
-    userId: person.userId,
-    kind: 'order-requested',
-    facts: { order: String(id), company: first?.producerName ?? '' },
-    dedupeKey: `order:${id}:receipt`,
-    isOwnAction: true,
-    now,
-  });
+  const facts = { order: String(id), company: first?.producerName ?? '' };
+  const step = { facts, dedupeKey: `order:${id}:submit`, now };
+  await notifySeller(connection, first?.producerUserId ?? null, { ...step, kind: 'order-received' });
+  const receipt = { ...step, dedupeKey: `order:${id}:receipt`, isOwnAction: true };
+  await notify(connection, { ...receipt, kind: 'order-requested', userId: person.userId });
 }
 
 function addressOf({ name, street, postalCode, city, country, phone }: OrderInput) {

@@ -81,6 +81,6 @@ export async function sendOrder(
 
 /** The kinds of a user's notifications, oldest first. */
 export async function notificationKinds(site: TestApplication, as: TestPerson): Promise<string[]> {
-  const notifications = (await site.call('GET', '/api/notifications', { as })).json();
+  const notifications = (await site.call('GET', '/api/notifications?state=unread', { as })).json();
   return notifications.map(({ kind }: { kind: string }) => kind).toReversed();
 }

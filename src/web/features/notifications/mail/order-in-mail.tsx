@@ -94,7 +94,13 @@ function Parcel({ order: { events }, i18n: { t }, styles }: Props) {
     { term: t('orders.trackingNumber'), value: sent?.trackingNumber },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
   if (facts.length === 0) return null;
-  return <Lines title={t('orders.parcel')} lines={facts.map((fact) => t('orders.mail.fact', fact))} styles={styles} />;
+  return (
+    <Lines
+      title={t('orders.parcel')}
+      lines={facts.map((fact) => t('orders.mail.fact', fact))}
+      styles={styles}
+    />
+  );
 }
 
 function Seller({ order, i18n, styles }: Props) {

@@ -66,8 +66,24 @@ const stated: StatedOrder = {
   shippingCost: '9.50',
   totalAmount: '195.50',
   items: [
-    { productId: 25, name: 'Early harvest', volume: 500, quantity: 3, price: '62.00', leftOut: false, recalled: false },
-    { productId: null, name: 'Late harvest', volume: 250, quantity: 1, price: '17.00', leftOut: true, recalled: true },
+    {
+      productId: 25,
+      name: 'Early harvest',
+      volume: 500,
+      quantity: 3,
+      price: '62.00',
+      leftOut: false,
+      recalled: false,
+    },
+    {
+      productId: null,
+      name: 'Late harvest',
+      volume: 250,
+      quantity: 1,
+      price: '17.00',
+      leftOut: true,
+      recalled: true,
+    },
   ],
   changes: [],
   shippingAddress: {
@@ -109,14 +125,27 @@ describe.each(siteLanguages)('mail about an order in %s', (language) => {
     const seller = ['Κτήμα <b>Ελαιών</b>', 'Pylos', 'elaion@producer.example', '+30 27230 11111'];
     const address = ['Ana Kovač', 'Riva 1', '21000 Split', 'ana@buyer.example', '+385 21 111111'];
     const parcel = ['ELTA', 'RR123456785GR'];
-    for (const part of [...seller, ...address, ...parcel, 'Early harvest', 'Late harvest', 'Please ring <twice>.'])
+    for (const part of [
+      ...seller,
+      ...address,
+      ...parcel,
+      'Early harvest',
+      'Late harvest',
+      'Please ring <twice>.',
+    ])
       expect(mail.text).toContain(part);
     expect(mail.text).not.toMatch(/[{}]|undefined|orders\./);
     expect(mail.html).not.toMatch(/<b>|<twice>/);
   });
 
   test('says where the shipping is agreed, and has no address of a deleted account', async () => {
-    const order = { ...stated, shippingCost: null, totalAmount: '186.00', shippingAddress: null, message: null };
+    const order = {
+      ...stated,
+      shippingCost: null,
+      totalAmount: '186.00',
+      shippingAddress: null,
+      message: null,
+    };
     const mail = await writeMail(
       'notification',
       { ...read, kind: 'order-confirmed', facts: { order: '12', company: stated.producerName }, order },
