@@ -12,7 +12,7 @@ import {
   notificationKinds,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
-import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
+import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -387,7 +387,7 @@ describe('deleting an account', () => {
     expect((await remove(seller)).json().code).toBe('deletion-waits');
     // The account is needed for thirty days at most.
     const updatedAt = new Date(Date.now() - 31 * 86_400_000);
-    await writeUnjudged(site.database, async (raw) => raw.updateTable('orders').set({ updatedAt }).execute());
+    await writeUnjudged(site.database, (raw) => runSql(raw)`update orders set updated_at = ${updatedAt}`);
     expect((await remove(seller)).statusCode).toBe(204);
     const statuses = await Promise.all([waiting, confirmed, shipped].map(statusOf));
     expect(statuses).toEqual(['declined', 'cancelled', 'shipped']);
