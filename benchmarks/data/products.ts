@@ -137,10 +137,13 @@ async function insertProducts(connection: Connection, plan: Plan): Promise<numbe
   const firstProduct = rows[0]?.first ?? 1;
   // A certificate covers only batches that were measured.
   await sql`
-    with results as (
-      insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
-      select producer_id, batch_number, 'Laboratory ' || id % 7, 'NMR', date '2025-12-01', phenolic_content
-      from products where id >= ${firstProduct}::int and content_basis = 'measured'
+    with chosen as (
+      insert into laboratories (name) select 'Laboratory ' || n from generate_series(0, 6) as n returning id, name
+    ), results as (
+      insert into lab_results
+        (producer_id, batch_number, laboratory, laboratory_id, method, reported_on, phenolic_content)
+      select producer_id, batch_number, chosen.name, chosen.id, 'NMR', date '2025-12-01', phenolic_content
+      from products join chosen on chosen.name = 'Laboratory ' || products.id % 7 where products.id >= ${firstProduct}::int and content_basis = 'measured'
       returning producer_id, batch_number
     )
     insert into certificate_batches (certificate_id, batch_number)

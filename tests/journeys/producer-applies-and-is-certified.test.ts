@@ -86,9 +86,9 @@ async function approve(page: Page): Promise<string> {
   await ask();
   const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
   await dialog.getByText('The chosen results are not enough for a certificate').first().waitFor();
+  await makeDocument(server.database, await producerId(), 'labReports');
   await dialog.getByRole('link', { name: 'Record laboratory results' }).click();
   await recordResults(page);
-  await makeDocument(server.database, await producerId(), 'labReports');
   await page.goto('/admin');
   await ask();
   await dialog.getByRole('status').getByText('1,310').waitFor();
@@ -140,6 +140,10 @@ async function recordResults(page: Page): Promise<void> {
     ['Laboratory of Athens', '1,310'],
   ] as const) {
     await page.locator('[name=laboratory]').fill(laboratory);
+    await page.getByRole('button', { name: 'Add a laboratory' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('[name=documentId]').selectOption({ index: 1 });
     await page.locator('[name=phenolicContent]').fill(content);
     await page.locator('[name=batchNumber]').fill('DOK-2643-01');
     await page.locator('[name=harvestedOn]').fill('2026-10-20');

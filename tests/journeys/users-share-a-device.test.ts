@@ -61,6 +61,10 @@ test('the other tab follows a log-out at once', async () => {
     .locator(':popover-open')
     .getByRole('link', { name: said('en', 'shell.logOut') })
     .click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: said('en', 'shell.logOut.discard') })
+    .click();
   await page
     .getByRole('main')
     .getByRole('link', { name: said('en', 'shell.signIn') })

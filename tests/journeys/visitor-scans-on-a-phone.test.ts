@@ -53,7 +53,7 @@ test.each(repetitions(['en', 'el']))(
   async (language) => {
     const page = await openPage(browser, server, phone);
     for (const [typed, path] of [
-      ['evo 2640-01', '/product/25'],
+      ['evo 2640-01', '/product/25?batch=EVO-2640-01'],
       ['phl-2026-000010', '/certificate/PHL-2026-000010'],
     ] as const) {
       await page.goto(pathIn(language, '/v'));

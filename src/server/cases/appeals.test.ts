@@ -12,6 +12,7 @@ import { applicationBody } from '../../../tests/support/builders/applications.ts
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
+import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { deletionWaitDays } from '../../domain/identity/deletion.ts';
@@ -206,7 +207,8 @@ describe('a producer with a suspended certificate', () => {
     expect(data.appeals).toMatchObject([{ id, text, state: 'waiting' }]);
     const remove = async () => site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect((await remove()).json().code).toBe('deletion-waits');
-    site.setClock(laterByDays(decidedAt, deletionWaitDays['open-appeal']));
+    const long = laterByDays(new Date(), -deletionWaitDays['open-appeal']);
+    await writeUnjudged(site.database, (raw) => runSql(raw)`update appeals set created_at = ${long}`);
     expect((await remove()).statusCode).toBe(204);
     expect((await site.call('GET', `/api/admin/appeals/${id}`, { as: other })).statusCode).toBe(404);
     expect(await caseOf(id)).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeResults } from '../../../tests/support/builders/evidence.ts';
+import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
@@ -152,7 +153,7 @@ test('neither a lower result nor a further batch counts for a certificate withou
   const join = async () => post(`/api/admin/certificates/${number}/batches`, { batchNumber: 'R-2' });
   expect((await join()).json()).toMatchObject({ status: 422, code: 'result-without-report' });
   const recorded = await post(`/api/admin/producers/${producerId}/lab-results`, {
-    laboratory: 'Laboratory of Lisbon',
+    laboratoryId: await makeLaboratory(site.database, 'Laboratory of Lisbon'),
     method: 'NMR',
     batchNumber: `E-${producerId}`,
     harvestedOn: '2026-10-15',

@@ -200,6 +200,14 @@ test('five users take turns in two tabs, and none reads what another typed', () 
   );
 });
 
+test('a page that has not heard of a log-out in another tab stores nothing more of its user', () => {
+  const device = new Device();
+  const { storage } = device.become('ana', 0);
+  act(device, { kind: 'log out', tab: 1 });
+  expect(storage.write('localStorage', keyOf('ana', 'application'), typedBy('ana'))).toBe(false);
+  expect(device.everything().flatMap((text) => authorOf(text) ?? [])).toEqual([]);
+});
+
 test('a draft of an expired session waits for its user, and goes when another signs in', () => {
   const device = new Device();
   device.user = 'ann';

@@ -60,7 +60,9 @@ export class OwnedStorage {
 
   /** Whether the text survives closing the page; null removes it. */
   write(area: Area, key: string, text: string | null): boolean {
-    if (this.#isOver) return false;
+    // A log-out in another tab may have removed everything before this page hears of it.
+    if (this.#isOver || (text !== null && !key.startsWith(deviceKey('')) && this.#around.isLoggedOut()))
+      return false;
     if (text !== null && key.startsWith(keyOf(null, ''))) this.#recordFirst();
     this.#refused.delete(area + key);
     try {
