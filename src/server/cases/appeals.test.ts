@@ -207,7 +207,7 @@ describe('a producer with a suspended certificate', () => {
     expect(data.appeals).toMatchObject([{ id, text, state: 'waiting' }]);
     const remove = async () => site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect((await remove()).json().code).toBe('deletion-waits');
-    const long = laterByDays(new Date(), -deletionWaitDays['open-appeal']);
+    const long = laterByDays(decidedAt, -deletionWaitDays['open-appeal']);
     await writeUnjudged(site.database, (raw) => runSql(raw)`update appeals set created_at = ${long}`);
     expect((await remove()).statusCode).toBe(204);
     expect((await site.call('GET', `/api/admin/appeals/${id}`, { as: other })).statusCode).toBe(404);
