@@ -32,13 +32,13 @@ interface NamedRecord {
 
 /** Where a whole number leads of those that a search names: to its oil with its batch, or to the list of several. */
 export function pathOfNumber(typed: string, named: readonly NamedRecord[]): string | undefined {
-  const numbered = named.filter(
+  const [oil, other] = named.filter(
     ({ kind, text }) => kind === 'gtin' || (kind === 'batch' && charactersOf(text) === charactersOf(typed)),
   );
-  const [oil, ...others] = numbered;
-  if (oil === undefined || oil.id === null) return undefined;
-  if (others.length > 0) return `/oils?q=${encodeURIComponent(typed)}`;
-  return productPath(oil.id, oil.kind === 'batch' ? oil.text : null);
+  if (!oil?.id) return undefined;
+  return other
+    ? `/oils?q=${encodeURIComponent(typed)}`
+    : productPath(oil.id, oil.kind === 'batch' ? oil.text : null);
 }
 
 /** What counts of a printed number: hyphens and spaces are left out by many who type it. */

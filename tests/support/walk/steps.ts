@@ -54,7 +54,8 @@ export const walkStep = fc.oneof(
       hasReport: fc.constantFrom(true, true, false),
     }),
   ),
-  weighted(3, fc.record({ action: action('withdraw', 'attach', 'follow', 'join'), by, place })),
+  weighted(3, fc.record({ action: action('withdraw', 'attach', 'join'), by, place })),
+  weighted(3, fc.record({ action: action('follow'), by, place })),
   weighted(4, fc.record({ action: action('recall', 'lift'), by, place })),
   weighted(4, fc.record({ action: action('suspend', 'reinstate', 'revoke'), by })),
   // More people come than go: a single administrator has no second one to walk around.

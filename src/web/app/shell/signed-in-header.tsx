@@ -15,7 +15,6 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
 import { LogOutLink } from './log-out/log-out-link.tsx';
-import { answerOtherTabs } from './log-out/other-tabs.ts';
 import { administration, dashboard, type NavItem, saved, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
@@ -37,9 +36,11 @@ const asksEvery = 30_000;
 
 export function SignedInHeader({ user }: { user: CurrentUser }) {
   useEffect(() => {
-    const list = async () => (await import('./log-out/unsent.ts')).listUnsentHere(user.id);
-    const stop = answerOtherTabs(user.id, list);
-    return stop;
+    const answering = import('./log-out/unsent.ts').then(
+      ({ answerFor }) => answerFor(user.id),
+      () => undefined,
+    );
+    return () => void answering.then((stop) => stop?.());
   }, [user.id]);
   return (
     <>

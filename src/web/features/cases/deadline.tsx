@@ -27,8 +27,11 @@ export function Deadline({ of: { dueOn, lateOn, passed, overdue }, label }: Prop
     );
   }
   return (
-    <time dateTime={dueOn} className="whitespace-nowrap">
-      {label === undefined ? date : `${label}: ${date}`}
-    </time>
+    <>
+      {label === undefined ? null : `${label}: `}
+      <time dateTime={dueOn} className="whitespace-nowrap">
+        {date}
+      </time>
+    </>
   );
 }

@@ -61,8 +61,7 @@ export class OwnedStorage {
   /** Whether the text survives closing the page; null removes it. */
   write(area: Area, key: string, text: string | null): boolean {
     // A log-out in another tab may have removed everything before this page hears of it.
-    if (this.#isOver || (text !== null && !key.startsWith(deviceKey('')) && this.#around.isLoggedOut()))
-      return false;
+    if (this.#isOver || (text !== null && this.#around.isLoggedOut())) return false;
     if (text !== null && key.startsWith(keyOf(null, ''))) this.#recordFirst();
     this.#refused.delete(area + key);
     try {

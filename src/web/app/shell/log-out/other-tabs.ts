@@ -15,26 +15,24 @@ const channelName = 'phenolive-log-out';
 /** ms for a tab that is busy or frozen, and where the browser does not say which tabs are open. */
 const patience = 1000;
 
-type Message =
-  | { readonly type: 'question'; readonly user: string; readonly asker: string }
-  | {
-      readonly type: 'answer';
-      readonly asker: string;
-      readonly tab: string;
-      readonly unsent: readonly Unsent[];
-    };
+/** A question, or an answer of a tab. */
+interface Message {
+  readonly user: string;
+  readonly asker: string;
+  readonly tab?: string;
+  readonly unsent?: readonly Unsent[];
+}
 
 const prefixOf = (user: string) => `phenolive-tab ${user} `;
 /** Names this page among those of its user. */
-const token = Math.random().toString(36).slice(2);
+const token = Math.random();
 const nameOf = (user: string) => prefixOf(user) + token;
 
 /** Answers with `list` as long as the page is open; returns a function that stops it. */
 export function answerOtherTabs(user: string, list: () => Promise<readonly Unsent[]>): () => void {
   const channel = openChannel(async (message) => {
-    if (message.type !== 'question' || message.user !== user) return;
-    const { asker } = message;
-    send(channel, { type: 'answer', asker, tab: nameOf(user), unsent: await list() });
+    if (message.unsent || message.user !== user) return;
+    send(channel, { ...message, tab: nameOf(user), unsent: await list() });
   });
   let letGo = holdName(user);
   const leave = () => letGo();
@@ -59,12 +57,12 @@ export async function askOtherTabs(user: string): Promise<readonly (readonly Uns
   const answers = new Map<string, readonly Unsent[]>();
   const asker = nameOf(user);
   const all = Promise.withResolvers<void>();
-  const channel = openChannel((message) => {
-    if (message.type !== 'answer' || message.asker !== asker || message.tab === asker) return;
-    answers.set(message.tab, message.unsent);
+  const channel = openChannel(({ tab, unsent, ...question }) => {
+    if (!tab || !unsent || tab === asker || question.asker !== asker) return;
+    answers.set(tab, unsent);
     if (open !== undefined && open.every((name) => answers.has(name))) all.resolve();
   });
-  send(channel, { type: 'question', user, asker });
+  send(channel, { user, asker });
   const timer = setTimeout(all.resolve, patience);
   await all.promise;
   clearTimeout(timer);

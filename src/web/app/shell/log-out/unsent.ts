@@ -10,7 +10,7 @@ import { picturesUnderWay } from '../../../features/pictures/upload-transport.ts
 import { listWaitingCodes, verifyWaitingCodes } from '../../../features/provenance/waiting-codes.ts';
 import { countInSession } from '../../../kernel/device/session-text.ts';
 import { flushOpenDrafts } from '../../../kernel/drafts/draft-sync.ts';
-import { askOtherTabs, type Unsent, type UnsentKind } from './other-tabs.ts';
+import { answerOtherTabs, askOtherTabs, type Unsent, type UnsentKind } from './other-tabs.ts';
 
 /** The kinds that can be sent from here. */
 export const sendable: ReadonlySet<UnsentKind> = new Set(['answers', 'documents', 'codes']);
@@ -39,8 +39,13 @@ export async function listUnsent(userId: string): Promise<readonly Unsent[]> {
   return counts.filter(({ count }) => count > 0);
 }
 
+/** Other tabs of the user learn what only this one holds, until the returned function is called. */
+export function answerFor(userId: string): () => void {
+  return answerOtherTabs(userId, async () => listUnsentHere(userId));
+}
+
 /** What this tab knows of: its own, and the drafts in the local storage. */
-export function listUnsentHere(userId: string): readonly Unsent[] {
+function listUnsentHere(userId: string): readonly Unsent[] {
   const answers = draftsOf(userId).flatMap(({ key }) => unsentAnswers(key));
   const counts: readonly Unsent[] = [
     { kind: 'answers', count: answers.length },
