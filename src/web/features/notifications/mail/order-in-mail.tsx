@@ -6,7 +6,9 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { StatedOrder } from '../../../../contract/orders/orders.ts';
 import { centsOfPrice, lineCents } from '../../../../domain/orders/pricing.ts';
+import { clockName } from '../../../kernel/i18n/clock-name.ts';
 import { countryName } from '../../../kernel/i18n/country-names.ts';
+import { usualZone } from '../../../kernel/i18n/formats.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { centsPerLitre } from '../../products/price.ts';
@@ -19,14 +21,15 @@ interface Props {
 }
 
 export function OrderInMail(props: Props) {
-  const { t, formats } = props.i18n;
-  const { order, styles } = props;
+  const { order, i18n, styles } = props;
+  const { t, formats, language } = i18n;
+  // As the page says it where nothing but the language is known.
+  const zone = usualZone(language);
+  const sentAt = `${formats.dateTime(order.createdAt, zone)} (${clockName(i18n, order.createdAt, zone)})`;
   return (
     <>
       <Text style={styles.listed}>{t('orders.number', { number: String(order.id) })}</Text>
-      <Text style={styles.text}>
-        {t('orders.order.sent', { date: formats.dateTime(order.createdAt, 'UTC') })}
-      </Text>
+      <Text style={styles.text}>{t('orders.order.sent', { date: sentAt })}</Text>
       <Oils {...props} />
       <Parcel {...props} />
       <Seller {...props} />
