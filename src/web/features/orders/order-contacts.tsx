@@ -1,6 +1,7 @@
 /** The contacts of an order: the producer, the buyer, the shipping address. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { countryName } from '../../kernel/i18n/country-names.ts';
 import { placeName } from '../../kernel/i18n/names.ts';
@@ -85,20 +86,26 @@ function Reach({ email, phone }: { email: string | null; phone: string | null })
 function Address({ order: { shippingAddress } }: { order: OrderResponse }) {
   const { t, language } = useTranslations();
   if (shippingAddress === null) return <p className="text-ink-2">{t('orders.order.noAddress')}</p>;
-  const { name, street, postalCode, city, country } = shippingAddress;
-  const lines = [
-    { key: 'name', text: name },
-    { key: 'street', text: street },
-    { key: 'town', text: [postalCode, city].filter(Boolean).join(' ') },
-    { key: 'country', text: country && countryName(language, country) },
-  ];
   return (
     <address dir="auto" className="wrap-anywhere not-italic">
-      {lines.map(({ key, text }) => (
+      {addressLines(language, shippingAddress).map(({ key, text }) => (
         <span key={key} className="block" suppressHydrationWarning>
           {text}
         </span>
       ))}
     </address>
   );
+}
+
+/** Here and in the mail about an order. */
+export function addressLines(
+  language: SiteLanguage,
+  { name, street, postalCode, city, country }: NonNullable<OrderResponse['shippingAddress']>,
+) {
+  return [
+    { key: 'name', text: name },
+    { key: 'street', text: street },
+    { key: 'town', text: [postalCode, city].filter(Boolean).join(' ') },
+    { key: 'country', text: country && countryName(language, country) },
+  ];
 }

@@ -7,10 +7,12 @@ import { Text } from '@react-email/text';
 import type { StatedOrder } from '../../../../contract/orders/orders.ts';
 import { centsOfPrice, lineCents } from '../../../../domain/orders/pricing.ts';
 import { clockName } from '../../../kernel/i18n/clock-name.ts';
-import { countryName } from '../../../kernel/i18n/country-names.ts';
 import { usualZone } from '../../../kernel/i18n/formats.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { addressLines } from '../../orders/order-contacts.tsx';
+import { parcelFacts } from '../../orders/parcel-tracking.tsx';
+import { totalsIn } from '../../orders/request-totals.tsx';
 import { centsPerLitre } from '../../products/price.ts';
 import type { MailStyles } from './mail-styles.ts';
 
@@ -49,16 +51,11 @@ export function OrderInMail(props: Props) {
 
 function Oils({ order, i18n, styles }: Props) {
   const { t, formats } = i18n;
-  const euro = (price: string) => formats.euro(centsOfPrice(price));
-  const shipping = () => {
-    if (order.shippingCost === null) return t('orders.shipping.agreed');
-    return centsOfPrice(order.shippingCost) === 0 ? t('orders.shipping.free') : euro(order.shippingCost);
-  };
-  const totals = [
-    { term: t('orders.column.oils'), value: euro(order.goodsAmount) },
-    { term: t('orders.shipping'), value: shipping() },
-    { term: t('orders.column.total'), value: euro(order.totalAmount) },
-  ];
+  const totals = totalsIn(i18n, {
+    goods: order.goodsAmount,
+    shippingCost: order.shippingCost,
+    total: order.totalAmount,
+  });
   return (
     <>
       <ul style={styles.list}>
@@ -67,7 +64,7 @@ function Oils({ order, i18n, styles }: Props) {
             {t('orders.item', { quantity: formats.number(quantity), name })}
             {volume === null ? null : `, ${formats.millilitres(volume)}`}
             <br />
-            {t('orders.line.each', { price: euro(price) })}
+            {t('orders.line.each', { price: formats.euro(centsOfPrice(price)) })}
             {volume === null
               ? null
               : ` (${t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) })})`}
@@ -90,20 +87,12 @@ function Oils({ order, i18n, styles }: Props) {
   );
 }
 
-function Parcel({ order: { events }, i18n: { t }, styles }: Props) {
-  const sent = events.find(({ carrier, trackingNumber }) => carrier !== null || trackingNumber !== null);
-  const facts = [
-    { term: t('orders.carrier'), value: sent?.carrier },
-    { term: t('orders.trackingNumber'), value: sent?.trackingNumber },
-  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
-  if (facts.length === 0) return null;
-  return (
-    <Lines
-      title={t('orders.parcel')}
-      lines={facts.map((fact) => t('orders.mail.fact', fact))}
-      styles={styles}
-    />
+function Parcel({ order, i18n, styles }: Props) {
+  const { t } = i18n;
+  const lines = parcelFacts(i18n, order).map(({ term, text }) =>
+    t('orders.mail.fact', { term, value: text }),
   );
+  return lines.length === 0 ? null : <Lines title={t('orders.parcel')} lines={lines} styles={styles} />;
 }
 
 function Seller({ order, i18n, styles }: Props) {
@@ -120,12 +109,10 @@ function Seller({ order, i18n, styles }: Props) {
 
 function Buyer({ order: { shippingAddress, buyerEmail }, i18n: { t, language }, styles }: Props) {
   if (shippingAddress === null) return null;
-  const { name, street, postalCode, city, country, phone } = shippingAddress;
-  const town = [postalCode, city].filter(Boolean).join(' ');
   return (
     <Lines
       title={t('orders.order.where')}
-      lines={[name, street, town, country && countryName(language, country), phone]}
+      lines={[...addressLines(language, shippingAddress).map(({ text }) => text), shippingAddress.phone]}
       email={buyerEmail}
       styles={styles}
     />
