@@ -30,7 +30,7 @@ const oils = join(web, 'app/oils/oils-page.tsx');
 
 /** Imported everywhere through the index of their package, but used by single pages only. */
 const apart =
-  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/kernel\/ui\/chip\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/(?:kernel\/ui\/chip|app\/discovery\/producer-card)\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
 
 /** A module pulls its imports into its file, unless a group of higher priority already has them. */
 export const sharedChunks = [
