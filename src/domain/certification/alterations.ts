@@ -73,18 +73,23 @@ export function alterationsOf(certificate: ExaminedCertificate): AlteredField[] 
   return (Object.keys(checks) as AlteredField[]).filter((field) => checks[field]);
 }
 
-/** Whatever the spelling: a batch is the same in all. */
+/** Whatever the spelling: a batch is the same in all. An older one may leave a scope that still names the other. */
 function isScopeOf(
   { batches }: Pick<ExaminedCertificate, 'batches'>,
   { batches: issued, scopeChanges }: Issuance,
 ): boolean {
-  const scope = new Set(issued.map(foldBatch));
+  const named = new Set(issued);
   for (const { batch, isAdded } of scopeChanges) {
-    if (isAdded) scope.add(foldBatch(batch));
-    else scope.delete(foldBatch(batch));
+    if (isAdded) named.add(batch);
+    else named.delete(named.has(batch) ? batch : ([...named].find(isSpellingOf(batch)) ?? batch));
   }
+  const scope = new Set([...named].map(foldBatch));
   const held = new Set(batches.map(foldBatch));
   return held.size === scope.size && [...held].every((batch) => scope.has(batch));
+}
+
+function isSpellingOf(batch: string): (other: string) => boolean {
+  return (other) => foldBatch(other) === foldBatch(batch);
 }
 
 /** Each step begins where the one before ended, and the last one ended where the certificate is. */
