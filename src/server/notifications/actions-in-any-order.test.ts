@@ -21,6 +21,7 @@ import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.t
 import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { countRows } from '../../../tests/support/records.ts';
+import { isEvaluator } from '../../database/certification/evaluators.ts';
 import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import { newestCertificate } from '../../domain/certification/in-force.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
@@ -86,6 +87,11 @@ const behindCertificate = [
   { action: 'withdrawLabResult', way: 0, world: 0 },
 ];
 
+/** Another rare one: the administrator who recommended an applicant approves it. */
+const afterRecommendation = ['declineDecisionProposal', 'approveApplication', 'approveProducer'].map(
+  (action) => ({ action, way: 0, world: 0 }),
+);
+
 let site: TestApplication;
 let now = Date.now();
 beforeAll(async () => {
@@ -112,7 +118,7 @@ test('a successful admin action leaves one audit row and its notification, a ref
         if (world !== undefined) expect(await trace(world, one.action, one.way)).toBe('as it should');
       }
     }),
-    { numRuns: tries(10, 4), examples: [[behindCertificate]] },
+    { numRuns: tries(10, 4), examples: [[behindCertificate], [afterRecommendation]] },
   );
 });
 
@@ -131,7 +137,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   now += 60_000;
   site.setClock(new Date(now));
   const concernsBuyer = id !== 'decideCertificate' || (await isBehindOrder(world));
-  const kind = (await withdrawsEvidence(id)) ? 'admin-decision-proposed' : usually;
+  const kind = (await takesSecondSignature(id, world)) ? 'admin-decision-proposed' : usually;
   const before = await remains();
   const { statusCode } = await site.call(call.route.method, addressOf(call, {}, call.query), {
     as: world.asker,
@@ -166,9 +172,17 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   return isRight ? 'as it should' : JSON.stringify(left);
 }
 
-/** All worlds withdraw the lab result with id 1; one that carries a certificate waits for a second administrator. */
-async function withdrawsEvidence(id: string): Promise<boolean> {
-  return id === 'withdrawLabResult' && (await listCertificatesOnResult(site.database, 1)).length > 0;
+/**
+ * A lab result that carries a certificate (all worlds withdraw the one with id 1), and an approval by the administrator
+ * who evaluated the applicant: both wait for a second administrator.
+ */
+async function takesSecondSignature(
+  id: string,
+  { pendingProducerId: producerId, asker }: World,
+): Promise<boolean> {
+  if (id === 'withdrawLabResult') return (await listCertificatesOnResult(site.database, 1)).length > 0;
+  if (id !== 'approveProducer' || asker === undefined) return false;
+  return isEvaluator(site.database, asker.userId, { producerId, resultIds: [], now: new Date(now) });
 }
 
 /** True for the producer's newest certificate and for the newest that names an ordered batch. */
