@@ -8,13 +8,14 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import type { Plugin } from 'vite';
 import { siteLanguages } from '../src/domain/common/languages.ts';
 import { catalogFiles, readCatalog } from './catalogs.ts';
-import { messagesOfPage, messagesOfShell, pageModules } from './page-messages.ts';
+import { messagesOfPage, messagesOfShell, privatePageModules, publicPageModules } from './page-messages.ts';
 import { shortIds } from './short-message-ids-plugin.ts';
 
 const ours = /^virtual:(?:page-)?words(?:\/|$)/;
 
-/** The name in `virtual:page-words` for the messages of every page. */
+/** The names in `virtual:page-words` for the messages of every page, and for the file list of private pages. */
 const shell = 'shell';
+const privatePages = 'private';
 
 export function compiledMessages(): Plugin {
   let isBuilding = false;
@@ -36,9 +37,13 @@ export function compiledMessages(): Plugin {
       }
       if (kind === 'words') return compiled(catalog);
       const page = rest.join('/');
+      if (page === privatePages) return pageTable(language, privatePageModules());
       // In development a page's sources may change after its messages were sent, so it gets all of them.
       const words = compiled(isBuilding ? withShortNames(part(catalog, page)) : catalog);
-      return page === shell ? `${words}\n${pageTable(language)}` : words;
+      if (page !== shell) return words;
+      return `${words}
+${pageTable(language, publicPageModules())}
+export const privateWords = () => import('virtual:page-words/${language}/${privatePages}');`;
     },
   };
 }
@@ -51,9 +56,9 @@ function languageTable(): string {
   return `export const shellWords = { ${languages.join(', ')} };`;
 }
 
-/** `{ 'app/landing/landing-page.tsx': () => import(...), ... }`, part of the shell messages. */
-function pageTable(language: string): string {
-  const pages = pageModules().map(
+/** `{ 'app/landing/landing-page.tsx': () => import(...), ... }` */
+function pageTable(language: string, modules: readonly string[]): string {
+  const pages = modules.map(
     (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
   );
   return `export const pageWords = { ${pages.join(', ')} };`;

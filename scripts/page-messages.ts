@@ -9,9 +9,7 @@ import { dirname, join } from 'node:path';
 import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const routes = ['app/public-routes.tsx', 'app/private-routes.tsx', 'app/case-routes.tsx'].map((file) =>
-  join(web, file),
-);
+const privateRoutes = ['app/private-routes.tsx', 'app/case-routes.tsx'];
 const entry = join(web, 'app/entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
@@ -21,9 +19,21 @@ const text = /['"`]([a-z][\w-]*\.[^'"`$\n]*)(['"`]|\$\{)/g;
 
 /** The browser modules with messages of their own: the pages that the routes name, and lazy chunks. */
 export function pageModules(): readonly string[] {
-  const sources = routes.map((file) => readFileSync(file, 'utf8'));
-  const pages = sources.flatMap((source) => [...source.matchAll(page)].map(([, module = '']) => module));
-  return [...new Set([...pages, ...Object.values(lazyChunks)])];
+  return [...publicPageModules(), ...privatePageModules()];
+}
+
+/** Those that a visitor may open: the public pages, and lazy chunks. */
+export function publicPageModules(): readonly string[] {
+  return [...new Set([...modulesNamedIn('app/public-routes.tsx'), ...Object.values(lazyChunks)])];
+}
+
+export function privatePageModules(): readonly string[] {
+  const open = new Set(publicPageModules());
+  return [...new Set(privateRoutes.flatMap(modulesNamedIn))].filter((module) => !open.has(module));
+}
+
+function modulesNamedIn(routes: string): readonly string[] {
+  return [...readFileSync(join(web, routes), 'utf8').matchAll(page)].map(([, module = '']) => module);
 }
 
 /** The messages of every page: header, footer, and the page for a missing address. */

@@ -8,8 +8,12 @@ declare module 'virtual:page-words' {
   interface PageWords {
     readonly messages: import('./kernel/i18n/message.ts').Messages;
   }
-  interface ShellWords extends PageWords {
+  interface WordsOfPages {
     readonly pageWords: Readonly<Record<string, () => Promise<PageWords>>>;
+  }
+  interface ShellWords extends PageWords, WordsOfPages {
+    /** Of pages behind the sign-in. */
+    readonly privateWords: () => Promise<WordsOfPages>;
   }
   export const shellWords: Readonly<
     Record<import('../domain/common/languages.ts').SiteLanguage, () => Promise<ShellWords>>

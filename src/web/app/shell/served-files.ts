@@ -12,6 +12,7 @@ const offlineEntry = 'src/web/app/offline/entry-offline.ts';
 /** Loaded additionally for signed-in users. */
 const ownFiles = (language: SiteLanguage) => [
   'src/web/app/routes.tsx',
+  pageMessagesSource(language, 'private'),
   `src/web/${lazyChunks.signedInHeader}`,
   pageMessagesSource(language, lazyChunks.signedInHeader),
 ];

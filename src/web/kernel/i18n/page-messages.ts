@@ -8,9 +8,10 @@ import type { Messages } from './message.ts';
 
 /** Without a page, the messages of the shell. */
 export async function loadPageMessages(language: SiteLanguage, page?: string): Promise<Messages> {
-  const { messages, pageWords } = await shellWords[language]();
+  const { messages, pageWords, privateWords } = await shellWords[language]();
   if (page === undefined) return messages;
-  const loaded = await pageWords[page]?.();
+  const load = pageWords[page] ?? (await privateWords()).pageWords[page];
+  const loaded = await load?.();
   if (loaded === undefined) throw new Error(`No words were built for the page ${page}.`);
   return loaded.messages;
 }
