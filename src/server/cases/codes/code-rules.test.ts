@@ -1,4 +1,7 @@
-/** The rule about scans of an opened bottle, how often each rule was right, and how savers of a bottle learn that a warning was lifted, from real cases. */
+/**
+ * From real cases: the rule about scans of an opened bottle, what resembles a case, how often each rule was right, and how
+ * savers of a bottle learn that a warning was lifted.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -7,6 +10,7 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
 import type { BottleNotification } from '../../../contract/collection.ts';
 import { listCasesOfCode, openCodeCase } from '../../../database/cases/code-cases.ts';
 import { insertCodeOrder } from '../../../database/provenance/code-orders.ts';
@@ -16,6 +20,7 @@ import { liftedNoticeDays } from '../../../domain/provenance/bottle-status.ts';
 import { afterOpened, type CodeCaseRule } from '../../../domain/provenance/code-cases.ts';
 import type { CodeAction } from '../../../domain/provenance/code-outcomes.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
+import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
 import { notifyOfSuspicion } from '../../provenance/notify-of-suspicion.ts';
 
 let site: TestApplication;
@@ -46,14 +51,18 @@ interface Code {
   readonly code: string;
 }
 
-async function newCode(): Promise<Code> {
-  const codes = [0, 1].map(() => makeCode(randomBytes(randomBytesOfCode)));
+async function newBatch(count: number): Promise<Code[]> {
+  const codes = Array.from({ length: count }, () => makeCode(randomBytes(randomBytesOfCode)));
   const batchNumber = `B-${codes[0]}`;
-  const [made] = await site.database
+  return site.database
     .insertInto('qrCodes')
     .values(codes.map((code) => ({ productId, batchNumber, code, scannedCount: 0, lastScannedAt: null })))
     .returning(['id', 'code'])
     .execute();
+}
+
+async function newCode(): Promise<Code> {
+  const [made] = await newBatch(2);
   if (made === undefined) throw new Error('No code was made.');
   return made;
 }
@@ -135,6 +144,31 @@ test('neither its owner nor guests on the days of opening nor a code for many bo
   await site.database.updateTable('qrCodes').set({ orderId: order.id }).where('id', '=', lone.id).execute();
   await scan(lone, afterOpened.visitors + 1);
   expect(await rulesOf(lone)).toEqual([]);
+});
+
+test('the case of a code shows the codes of its batch with the same pattern, and how similar cases ended', async () => {
+  const [suspicious, copied, reported, quiet] = await newBatch(4);
+  if (!(suspicious && copied && reported && quiet)) throw new Error('No codes were made.');
+  const [{ visitors }] = suspicionWindows;
+  const elsewhere = await newCode();
+  await scan(elsewhere, visitors + 1);
+  await decide(elsewhere, 'false-alarm');
+  await scan(copied, visitors / 2);
+  await scan(quiet, visitors / 2 - 1);
+  const body = { aboutKind: 'code', about: reported.code, problem: 'counterfeit', text: 'Sold at a market.' };
+  expect((await site.call('POST', '/api/reports', { body })).statusCode).toBe(201);
+  await scan(suspicious, visitors + 1);
+
+  const path = `/api/admin/codes/${suspicious.id}`;
+  const { samePattern, similar } = (await site.call('GET', path, { as: admin })).json<CodeCaseResponse>();
+  expect(samePattern.map(({ code, underReview }) => [code, underReview])).toEqual([
+    [reported.code, true],
+    [copied.code, false],
+  ]);
+  // Neither a case of its own nor one that another rule opened.
+  expect(similar.map(({ code, rule, outcome }) => [code, rule, outcome])).toEqual([
+    [elsewhere.code, 'many-visitors', 'false-alarm'],
+  ]);
 });
 
 test('after an unclear outcome only visitors since then open the case again', async () => {
