@@ -149,6 +149,8 @@ test.each([
   // A link that another person shares does not replace it.
   await page.goto(`${oils}?compare=24&compare=25&view=compare`);
   await page.locator('main thead th a').first().waitFor();
+  await page.getByLabel(text('oils.compare.name')).waitFor();
+  expect(await widthOf(page)).toBe(width);
   await page.goto(oils);
   await expect.poll(compared).toEqual(chosen);
   await tray.getByRole('link', { name: text('discovery.clear') }).click();

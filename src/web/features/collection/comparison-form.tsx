@@ -43,7 +43,7 @@ export function ComparisonForm({ oils }: { oils: readonly number[] }) {
         maxLength={comparisonNameLength}
         autoComplete="off"
         error={failure}
-        className="w-96 max-w-full max-sm:min-w-0 max-sm:flex-1"
+        className="w-full sm:w-96"
       />
       <Button type="submit" variant="outlined" pending={isPending}>
         {t('oils.compare.save')}

@@ -5,6 +5,7 @@ import type { FollowResponse } from '../../../contract/collection/follows.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
@@ -48,6 +49,7 @@ function NothingFollowed() {
     <EmptyState
       title={t('consumer.following.none')}
       action={<LinkButton render={<Link to="/oils" search={{}} />}>{t('orders.basket.browse')}</LinkButton>}
+      picture={<EmptyIllustration kind="letter" />}
       className="mt-6"
     >
       <p>{t('consumer.following.empty')}</p>

@@ -120,25 +120,30 @@ function Selection({ list, chosen, onDone }: SelectionProps) {
   return (
     <aside
       aria-label={t('consumer.saved.selection')}
-      className="sticky bottom-[calc(4.375rem+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
+      className="sticky bottom-[calc(4.375rem+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
     >
-      <p role="status" className="text-small">
+      <p role="status" className="mr-auto text-small">
         {t('consumer.saved.selected', { count: chosen.length })}
       </p>
+      <Button variant="quiet" size="small" onClick={onDone}>
+        {t('discovery.clear')}
+      </Button>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          {t('discovery.clear')}
-        </Button>
         {isComparable ? (
           <Link
             to="/oils"
             search={{ compare: oils, view: 'compare' }}
-            className={buttonClasses('outlined', 'small')}
+            className={buttonClasses('filled', 'small')}
           >
             {t('oils.compare.open', { count: oils.length })}
           </Link>
         ) : null}
-        <Button size="small" pending={isPending} onClick={() => remove(chosen.map(({ item }) => item))}>
+        <Button
+          variant="outlined"
+          size="small"
+          pending={isPending}
+          onClick={() => remove(chosen.map(({ item }) => item))}
+        >
           {t('consumer.saved.remove', { count: chosen.length })}
         </Button>
       </p>

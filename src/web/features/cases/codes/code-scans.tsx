@@ -9,6 +9,8 @@ import { ScanMap } from './scan-map.tsx';
 const hour = 3_600_000;
 /** More bars would be thinner than a pixel of a phone: the hours before them are in the total. */
 const maxBars = 168;
+/** A day: a single bar would fill the chart. */
+const minBars = 24;
 
 export function CodeScans({ scans }: Pick<CodeCaseResponse, 'scans'>) {
   const { t, formats } = useTranslations();
@@ -101,7 +103,8 @@ function ScansByCountry({ countries }: Pick<CodeCaseResponse['scans'], 'countrie
 function barsOf(hours: CodeCaseResponse['scans']['hours']) {
   const counts = new Map(hours.map(({ hour: at, scans }) => [Date.parse(at), scans]));
   const last = Math.max(...counts.keys());
-  const first = Math.max(Math.min(...counts.keys()), last - (maxBars - 1) * hour);
+  const earliest = Math.min(...counts.keys(), last - (minBars - 1) * hour);
+  const first = Math.max(earliest, last - (maxBars - 1) * hour);
   if (counts.size === 0) return [];
   return Array.from({ length: (last - first) / hour + 1 }, (_, place) => {
     const at = first + place * hour;

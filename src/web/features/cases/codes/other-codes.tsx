@@ -111,9 +111,9 @@ export function SimilarCases({ similar }: Pick<CodeCaseResponse, 'similar'>) {
       <ul className="mt-4 grid gap-3">
         {similar.map(({ id, code, productName, producerName, openedAt, outcome }) => (
           <li key={`${id} ${openedAt}`}>
-            <CaseLink path={codeCasePath(id)} className="type-code text-brand">
+            <CaseLink path={codeCasePath(id)} className="type-code mr-2 whitespace-nowrap text-brand">
               {grouped(code)}
-            </CaseLink>{' '}
+            </CaseLink>
             <bdi>
               {productName}, {producerName}
             </bdi>

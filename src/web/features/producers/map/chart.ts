@@ -77,6 +77,8 @@ export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readon
 /** CSS pixels: around a label, and from a place to the edge of its pin or cluster. */
 const air = 5;
 const signReach = { side: 24, up: 42, down: 24 };
+/** Metres: a name that made more room would stand in another country. */
+const nearby = 800_000;
 
 /** Computed from the coordinates: the rendered DOM may be a frame behind. */
 function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: readonly LatLng[]): void {
@@ -90,14 +92,16 @@ function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: re
   for (const label of labels) {
     const name = label.getElement()?.querySelector('span');
     if (name === null || name === undefined) continue;
-    const { x, y } = map.latLngToContainerPoint(label.getLatLng());
+    const home = label.getLatLng();
+    const { x, y } = map.latLngToContainerPoint(home);
     const [half, rise] = [name.offsetWidth / 2 + air, name.offsetHeight / 2 + air];
     const boxAt = (middleY: number) => bounds([x - half, middleY - rise], [x + half, middleY + rise]);
     const hasRoom = (middleY: number) =>
       frame.contains(boxAt(middleY)) && !taken.some((other) => other.overlaps(boxAt(middleY)));
     // The name of a country makes room for the sign of its producers, below or above it.
     const beside = signed.has(label) ? signsBeside(taken, boxAt(y), rise) : [];
-    const place = [y, ...beside].find(hasRoom);
+    const isNear = (middleY: number) => map.distance(home, map.containerPointToLatLng([x, middleY])) < nearby;
+    const place = [y, ...beside.filter(isNear)].find(hasRoom);
     name.classList.toggle('chart-name-crowded', place === undefined);
     if (place === undefined) continue;
     name.style.top = `${place - y}px`;
