@@ -119,12 +119,27 @@ for (const bottle of bottles) {
   );
 }
 
-test('a link with the batch of another oil says nothing about that batch', async () => {
+test('a link with the batch of another oil says only that this oil has no such batch', async () => {
   const page = await openPage(browser, server, phone);
   await page.goto('/product/25?batch=AVT-2445-08');
   const text = plain(await page.locator('main').innerText());
   expect(text).toContain('EVO-2640-01');
+  expect(text).toContain(said('en', 'products.batches.unknown'));
   expect(text).not.toContain('AVT-2445-08');
+  await page.context().close();
+});
+
+test('a GS1 Digital Link opens the oil in the language of the phone, and says where the lot is unknown', async () => {
+  const page = await openPage(browser, server, { ...phone, locale: 'el-GR' });
+  for (const [lot, isKnown] of [
+    ['KPL-2642-01', true],
+    ['X-1', false],
+  ] as const) {
+    await page.goto(`/01/09520000000011/10/${lot}`);
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/el/product/'));
+    const text = plain(await page.locator('main').innerText());
+    expect(text.includes(said('el', 'products.batches.unknown'))).toBe(!isKnown);
+  }
   await page.context().close();
 });
 

@@ -17,15 +17,30 @@ export async function findLinkedCode(connection: Connection, code: string): Prom
     .executeTakeFirst();
 }
 
+export interface LinkedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly batchNumber: string | null;
+  /** The newest with the lot, or the batch of the product, in its scope, in any state. */
+  readonly certificateNumber: string | null;
+}
+
 /** The newest public product with one of these GTINs, and of the lot if one is given. */
 export async function findLinkedProduct(
   connection: Connection,
   { gtins, lot }: { readonly gtins: readonly string[]; readonly lot: string | undefined },
-): Promise<number | undefined> {
-  const product = await connection
+): Promise<LinkedProduct | undefined> {
+  return connection
     .selectFrom('products')
     .innerJoin('producers', 'producers.id', 'products.producerId')
-    .select('products.id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.batchNumber',
+      sql<string | null>`(
+        select number from certificate_of_batch(products.producer_id, products.batch_number)
+      )`.as('certificateNumber'),
+    ])
     .where('products.gtin', 'in', gtins)
     .where('producers.status', '=', 'approved')
     .where('products.withdrawnAt', 'is', null)
@@ -35,5 +50,4 @@ export async function findLinkedProduct(
     .orderBy('products.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return product?.id;
 }

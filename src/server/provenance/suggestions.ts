@@ -145,7 +145,7 @@ async function productOfGtin(connection: Connection, typed: string): Promise<num
   const gtin = readGtin(typed);
   return gtin === null
     ? undefined
-    : findLinkedProduct(connection, { gtins: formsOfGtin(gtin), lot: undefined });
+    : (await findLinkedProduct(connection, { gtins: formsOfGtin(gtin), lot: undefined }))?.id;
 }
 
 async function producersNamed(

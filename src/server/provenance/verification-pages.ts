@@ -8,14 +8,14 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { certificatePath, productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
-import { type DigitalLink, readTypedText, type TypedText } from '../../domain/provenance/typed-text.ts';
+import { readTypedText, type TypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
-import { addressOfLink } from './digital-link.ts';
+import { addressOfLink, registerDigitalLinks } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
 import { findPathOfNumber } from './suggestions.ts';
@@ -68,7 +68,16 @@ export function registerVerificationPages(
         : show(request, reply, fixed, await find(dependencies, request, reply)),
     );
   }
-  registerDigitalLinks(app, show);
+  registerDigitalLinks(app, config, (request, reply, { kind, typed }) =>
+    show(
+      request,
+      reply,
+      undefined,
+      kind === 'unknown'
+        ? { kind, typed: typed.slice(0, 64) }
+        : { kind: 'mistyped', code: 'code-malformed', typed: typed.slice(0, 64) },
+    ),
+  );
 }
 
 /**
@@ -125,18 +134,6 @@ function pathOf(typed: Exclude<TypedText, { kind: 'item' }>): string | undefined
 /** PostgreSQL stores no other text, so no record has such a number. */
 function isText(typed: string): boolean {
   return typed.isWellFormed() && !typed.includes('\u0000');
-}
-
-/** GS1 Digital Link: the GTIN (01), the lot (10), and the code of a bottle as serial number (21). */
-function registerDigitalLinks(app: FastifyInstance, show: Show): void {
-  for (const rest of ['', '/10/:lot', '/21/:serial', '/10/:lot/21/:serial']) {
-    app.get<{ Params: DigitalLink }>(`/01/:gtin${rest}`, { config }, async (request, reply) => {
-      const address = await addressOfLink(app.services.database, request.params);
-      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-      const { serial, gtin } = request.params;
-      return show(request, reply, undefined, { kind: 'unknown', typed: (serial ?? gtin).slice(0, 64) });
-    });
-  }
 }
 
 async function find(

@@ -15,7 +15,7 @@ import { verdictLabels } from './verdict-labels.ts';
 
 export interface BatchesProps {
   batches: readonly BatchOfOil[];
-  /** Of the bottle or certificate that the reader came from; null: none, or none of this oil. */
+  /** Of the bottle, certificate or link that the reader came from; null: none. */
   asked: string | null;
 }
 
@@ -27,6 +27,11 @@ export function BatchNotices({ batches, asked }: BatchesProps) {
   const others = batches.filter((batch) => batch !== first && isWarned(batch.status));
   return (
     <div className="mb-8 grid gap-5">
+      {asked === null || came !== undefined ? null : (
+        <Notice tone="warn" title={t('products.batches.unknown')}>
+          <p>{t('products.batches.others')}</p>
+        </Notice>
+      )}
       {first === undefined ? null : <FirstBatch batch={first} came={first === came} current={current} />}
       {others.length === 0 ? null : (
         <Notice tone="warn" title={t('products.batches.warned')}>
