@@ -38,6 +38,7 @@ import type * as identity from './identity.ts';
 import type * as imports from './imports.ts';
 import type * as notificationsNotifications from './notifications/notifications.ts';
 import type * as notificationsUnread from './notifications/unread.ts';
+import type * as ordersActions from './orders/actions.ts';
 import type * as ordersBaskets from './orders/baskets.ts';
 import type * as ordersOrders from './orders/orders.ts';
 import type * as ordersTerms from './orders/terms.ts';
@@ -101,6 +102,7 @@ type Modules =
   | typeof system
   | typeof notificationsNotifications
   | typeof notificationsUnread
+  | typeof ordersActions
   | typeof ordersBaskets
   | typeof ordersOrders
   | typeof ordersTerms

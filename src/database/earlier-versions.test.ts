@@ -357,9 +357,11 @@ test('a code that was reported has one case, which goes on with the assignee of 
     database,
   );
   await sql`alter table lab_results add column laboratory_id integer`.execute(database);
+  await sql`alter table order_items add column withdrawn_at timestamptz`.execute(database);
   await applyFunctions(database, ownFunctions);
   await sql`alter table users drop column picture_id cascade`.execute(database);
   await sql`drop table certificate_reviews`.execute(database);
+  await sql`alter table order_items drop column withdrawn_at cascade`.execute(database);
   await sql`alter table lab_results drop column laboratory_id cascade`.execute(database);
   await sql`drop table laboratories cascade`.execute(database);
   await sql`alter table products disable trigger user`.execute(database);

@@ -4,8 +4,8 @@ import { readCountryCode } from '../../domain/common/country-codes.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { orderChanges } from '../../domain/orders/changes.ts';
-import { carrierLimits, isDispatch, readTrackingNumber } from '../../domain/orders/parcel.ts';
 import { orderActions, orderStatuses } from '../../domain/orders/states.ts';
+import { withdrawalExceptions } from '../../domain/orders/withdrawal.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
@@ -53,8 +53,13 @@ const orderFields = {
     .nullable()
     .meta({ description: 'Shipping cost in euro as stated when it was sent; null if not stated' }),
   totalAmount: z.string().meta({ description: 'Total of oils and stated shipping', example: '82.00' }),
+  withdrawnAmount: z.string().nullable().meta({
+    description:
+      'Of the total: withdrawn oils, and the shipping once none is left; null if none was withdrawn',
+  }),
   items: z.array(
     z.object({
+      id: z.int().meta({ description: 'Of this oil in this order' }),
       productId: z.int().nullable().meta({ description: 'Null once the product is deleted' }),
       name: z.string(),
       volume: z.int().nullable().meta({ description: 'Millilitres' }),
@@ -64,6 +69,7 @@ const orderFields = {
         .boolean()
         .meta({ description: 'True if recalled: the order continues without it, as do its amounts' }),
       recalled: z.boolean().meta({ description: 'Whether the ordered batch is recalled' }),
+      withdrawn: z.boolean().meta({ description: 'Whether the buyer withdrew from its contract' }),
     }),
   ),
   changes: z
@@ -98,6 +104,16 @@ export const orderResponse = z
     shippingAddress: shippingAddress.nullable(),
     message: z.string().nullable().meta({ description: 'Message from the buyer to the producer' }),
     side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'Role of the caller' }),
+    withdrawal: z
+      .object({
+        lastDay: dateSchema.nullable().meta({ description: 'Null: its delivery is not recorded' }),
+        isOver: z.boolean().meta({ description: 'Whether a withdrawal would be refused' }),
+        settleBy: dateSchema.nullable().meta({
+          description: 'Last day to reimburse and to send back; null if nothing is left to reimburse',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Right of withdrawal from its contract; null if there is no contract' }),
     acts: z.array(z.enum(orderActions)).meta({ description: 'Actions that the caller can take now' }),
     events: z.array(
       z.object({
@@ -113,6 +129,11 @@ export const orderResponse = z
           .meta({ description: 'Day on which a parcel was shipped before a recall' }),
         carrier: z.string().nullable().meta({ description: 'Carrier of the parcel' }),
         trackingNumber: z.string().nullable().meta({ description: 'Tracking number of the parcel' }),
+        consumerName: z.string().nullable().meta({ description: 'Name in a statement of withdrawal' }),
+        exception: z
+          .enum(withdrawalExceptions)
+          .nullable()
+          .meta({ description: 'Exception from the right of withdrawal, as stated by the producer' }),
         at: instantSchema,
       }),
     ),
@@ -236,54 +257,4 @@ export const getOrderRoute = defineRoute({
   summary: 'One order request with its history, for its buyer, its producer and administrators.',
   params: idParams,
   responses: { 200: orderResponse },
-});
-
-const { least, most } = orderLimits.reason;
-
-const trackingNumber = z
-  .string()
-  .max(200)
-  .transform((typed, context) => {
-    const read = readTrackingNumber(typed);
-    if (read !== undefined) return read;
-    context.addIssue({ code: 'custom', message: 'Must be the number of a parcel such as RR123456785GR' });
-    return z.NEVER;
-  });
-
-export const actOnOrderRoute = defineRoute({
-  id: 'actOnOrder',
-  feature: 'orders',
-  method: 'PATCH',
-  path: '/api/orders/:id',
-  summary:
-    'Applies an action to an order: the producer confirms, declines, ships or cancels it, continues without recalled oils or states that it was shipped before the recall; the buyer withdraws it; either states that it arrived.',
-  params: idParams,
-  query: formLanguage,
-  body: z
-    .strictObject({
-      action: z.enum(orderActions),
-      reason: optional(prose(least, most)).optional(),
-      leftOn: dateSchema.optional().meta({ description: 'With `ship-before-recall`: day of shipping' }),
-      carrier: optional(line(carrierLimits.least, carrierLimits.most))
-        .optional()
-        .meta({ description: 'Carrier of the parcel' }),
-      trackingNumber: optional(trackingNumber).optional().meta({
-        description: 'Tracking number of the parcel: letters, digits, spaces and hyphens',
-        example: 'RR123456785GR',
-      }),
-    })
-    .refine(({ action, carrier, trackingNumber: number }) => isDispatch(action) || !(carrier || number), {
-      path: ['trackingNumber'],
-      message: 'Only a parcel that leaves has a carrier and a number',
-    })
-    .refine(({ action, leftOn }) => (action === 'ship-before-recall') === (leftOn !== undefined), {
-      path: ['leftOn'],
-      message: 'A date is required',
-    })
-    .refine(({ action, reason }) => (action !== 'decline' && action !== 'cancel') || Boolean(reason), {
-      path: ['reason'],
-      message: 'A reason is required',
-    }),
-  form: true,
-  responses: { 200: orderResponse, 303: null },
 });

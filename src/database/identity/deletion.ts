@@ -219,5 +219,8 @@ export async function deleteUser(connection: Connection, userId: string): Promis
     .set({ shippingAddress: null, message: null })
     .where('userId', '=', userId)
     .execute();
+  await sql`
+    update order_events set consumer_name = null where consumer_name is not null
+      and order_id in (select id from orders where user_id = ${userId})`.execute(connection);
   await connection.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -19,11 +19,12 @@ export const partsOfOrder = sql`
   (
     select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
       'batchNumber', batch_number, 'quantity', quantity, 'price', price::text,
-      'leftOutAt', left_out_at) order by id), '[]')
+      'leftOutAt', left_out_at, 'withdrawnAt', withdrawn_at) order by id), '[]')
     from order_items where order_id = orders.id
   ) as items, (
     select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'reason', reason,
-      'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number, 'at', at) order by id), '[]')
+      'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number,
+      'exception', exception, 'at', at) order by id), '[]')
     from order_events where order_id = orders.id
   ) as events`;
 

@@ -96,7 +96,10 @@ const orders: Section = async (connection, userId, { after, limit }) =>
     await sql<Placed>`
       select orders.id, producers.name as producer_name, orders.status, orders.goods_amount,
         orders.shipping_cost, orders.total_amount,
-        orders.shipping_address, orders.message, orders.created_at, ${partsOfOrder}
+        orders.shipping_address, orders.message, orders.created_at, (
+          select json_agg(json_build_object('name', consumer_name, 'at', at) order by id) from order_events
+          where order_id = orders.id and action = 'withdraw-contract'
+        ) as withdrawals, ${partsOfOrder}
       from orders join producers on producers.id = orders.producer_id
       where orders.user_id = ${userId} and orders.id > ${after} order by orders.id limit ${limit}`.execute(
       connection,

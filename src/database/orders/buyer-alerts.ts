@@ -44,6 +44,9 @@ export async function insertBatchAlert(
       join orders on orders.id = order_items.order_id
       where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
         and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
+        and (order_items.withdrawn_at is null or exists (
+          select from order_events where order_id = orders.id and to_status = 'shipped'
+        ))
       order by orders.id, order_items.id
     ), alert as (
       insert into buyer_alerts (kind, reason, reason_language, happened_at)

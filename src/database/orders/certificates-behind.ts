@@ -6,7 +6,7 @@ import { oilWithBatch } from '../certification/scope.ts';
 import type { Connection } from '../connection.ts';
 
 /**
- * Certificate ids for a row aliased `orders`: those of the batches in `isOfItsBatch` without items left out,
+ * Certificate ids for a row aliased `orders`: those of the batches in `isOfItsBatch` without items left out or withdrawn,
  * and the producer's newest, as for a basket.
  */
 export const certificatesBehindOrder = sql`
@@ -20,7 +20,7 @@ export const certificatesBehindOrder = sql`
     select products.batch_number where orders.status in ('pending', 'confirmed')
   ) as batches (batch_number)
   cross join lateral certificate_of_batch(orders.producer_id, batches.batch_number) as deciding
-  where order_items.order_id = orders.id and order_items.left_out_at is null`;
+  where order_items.order_id = orders.id and coalesce(order_items.left_out_at, order_items.withdrawn_at) is null`;
 
 /**
  * The items of a row aliased `orders` that the certificate covers. Where it covers none of them the whole order
@@ -41,7 +41,7 @@ export const itemsConcerned = (certificateId: number) => sql`
         where deciding.id = ${certificateId}
       ) as is_covered
     ) as cover
-    where order_items.order_id = orders.id and order_items.left_out_at is null
+    where order_items.order_id = orders.id and coalesce(order_items.left_out_at, order_items.withdrawn_at) is null
   ) as items
   where is_covered or not is_any_covered`;
 

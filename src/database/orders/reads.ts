@@ -9,6 +9,7 @@ import { findPage, type KeysetRequest, type Page, type SortOrder } from '../sear
 import { certificatesBehindOrder } from './certificates-behind.ts';
 
 export interface OrderItemDetails extends OrderedOil {
+  readonly id: number;
   readonly productId: number | null;
   readonly volume: number | null;
   readonly quantity: number;
@@ -62,9 +63,10 @@ const detailsOfOrders = sql`
     producers.location as producer_location, producers.country as producer_country,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
-      select coalesce(json_agg(json_build_object('productId', order_items.product_id, 'name', product_name,
+      select coalesce(json_agg(json_build_object('id', order_items.id, 'productId', order_items.product_id, 'name', product_name,
         'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text,
-        'isLeftOut', left_out_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
+        'isLeftOut', left_out_at is not null,
+        'isWithdrawn', order_items.withdrawn_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
           select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason,
             'language', language) from batch_recalls
           where batch_recalls.product_id = products.id and ${isOfItsBatch(sql`batch_recalls.batch_number`)}

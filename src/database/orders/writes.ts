@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
+import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
 import type { Connection } from '../connection.ts';
 import type { OrderRow } from '../schema.ts';
 import type { OrderEventAction, OrderEventSide } from '../tables/orders.ts';
@@ -55,8 +56,10 @@ export interface NewOrderEvent {
   readonly actorId: string;
   readonly reason: string | null;
   readonly leftOn: string | null;
-  readonly carrier?: string | null;
-  readonly trackingNumber?: string | null;
+  readonly carrier?: string | null | undefined;
+  readonly trackingNumber?: string | null | undefined;
+  readonly consumerName?: string | null | undefined;
+  readonly exception?: WithdrawalException | null | undefined;
   readonly at: Date;
 }
 
@@ -108,6 +111,20 @@ export async function updateLeftOutItems(
     .updateTable('orders')
     .set({ goodsAmount: rest.goodsAmount })
     .where('id', '=', orderId)
+    .execute();
+}
+
+/** The buyer withdrew from the contract of these items. */
+export async function updateWithdrawnItems(
+  connection: Connection,
+  orderId: number,
+  { items, at }: { readonly items: readonly number[]; readonly at: Date },
+): Promise<void> {
+  await connection
+    .updateTable('orderItems')
+    .set({ withdrawnAt: at })
+    .where('orderId', '=', orderId)
+    .where('id', 'in', items)
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { OrderAction, OrderStatus } from '../../domain/orders/states.ts';
+import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
 
 type NullableAddress = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
@@ -54,6 +55,8 @@ export interface OrderItemTable {
   price: Decimal;
   /** Set when a recall removed it from the order. */
   leftOutAt: ColumnType<Date | null, never, Date>;
+  /** Set when the buyer withdrew from its contract. */
+  withdrawnAt: ColumnType<Date | null, never, Date>;
   createdAt: Stamp;
 }
 
@@ -73,6 +76,10 @@ export interface OrderEventTable {
   /** Of the parcel; set when it is sent. */
   carrier: ColumnType<string | null, string | null | undefined, never>;
   trackingNumber: ColumnType<string | null, string | null | undefined, never>;
+  /** Of the consumer, in a statement of withdrawal; null once the account is deleted. */
+  consumerName: ColumnType<string | null, string | null | undefined, null>;
+  /** Of the right of withdrawal, as the producer states it. */
+  exception: ColumnType<WithdrawalException | null, WithdrawalException | null | undefined, never>;
   at: Instant;
 }
 

@@ -2,17 +2,12 @@
 
 import type { ReportOutcome, ReportSubject } from '../cases/reports.ts';
 import type { CertificationLevel } from '../certification/levels.ts';
-import type { ContentLanguage } from '../common/languages.ts';
 import type { Role } from '../identity/roles.ts';
 import type { CodeOutcome } from '../provenance/code-outcomes.ts';
 import type { CallOutcome } from '../verification-calls/calls.ts';
 import type { ConcernedOils } from './concerned-oils.ts';
-
-/** Why, in the words of the person who decided, and the language of these words if it is known. */
-export interface WrittenReason {
-  readonly reason: string;
-  readonly reasonLanguage?: ContentLanguage;
-}
+import type { OrderNotificationFacts } from './order-facts.ts';
+import type { WrittenReason } from './written-reason.ts';
 
 /** A verification call at the time of the notification; calendar entries are built from it. */
 export interface CallFacts extends Partial<WrittenReason> {
@@ -40,7 +35,7 @@ export interface CallFacts extends Partial<WrittenReason> {
   readonly sequence: string;
 }
 
-export interface NotificationFacts {
+export interface NotificationFacts extends OrderNotificationFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
   'changes-requested': Partial<WrittenReason> & { readonly company: string };
@@ -226,31 +221,6 @@ export interface NotificationFacts {
   'call-outcome-corrected': CallFacts;
   /** An inspection report with findings was completed or corrected. */
   'inspection-findings': { readonly company: string; readonly call: string; readonly findings: string };
-  /** To the producer; to the administrators when the producer has no account. */
-  /** To the buyer: the receipt of the request. */
-  'order-requested': OrderFacts;
-  'order-received': OrderFacts;
-  'order-confirmed': OrderFacts;
-  'order-declined': OrderFacts & Partial<WrittenReason>;
-  'order-shipped': OrderFacts;
-  'order-delivered': OrderFacts;
-  /** By the producer, after confirmation. */
-  'order-cancelled': OrderFacts & Partial<WrittenReason>;
-  /** To the buyer: the producer deleted the account, so nothing is delivered. */
-  'order-seller-left': OrderFacts;
-  /** By the buyer, before the producer responded. */
-  'order-withdrawn': OrderFacts & Partial<WrittenReason>;
-  /** To the buyer: a product of an open or delivered order was recalled, by producer or administrator. */
-  'order-oil-recalled': OrderFacts & WrittenReason & { readonly product: string };
-  'order-recall-retracted': OrderFacts & WrittenReason & { readonly product: string };
-  /** To the buyer: the order continues without the recalled products. */
-  'order-oil-left-out': OrderFacts & { readonly product: string };
-  /** To the buyer: the parcel was shipped on that day, before the recall. */
-  'order-left-before-recall': OrderFacts & { readonly day: string };
-  /** To buyers with open orders: the action on the certificate behind them. */
-  'order-certificate-suspended': OpenOrdersFacts;
-  'order-certificate-revoked': OpenOrdersFacts;
-  'order-certificate-reinstated': OpenOrdersFacts;
 }
 
 interface CodeFacts {
@@ -269,15 +239,6 @@ interface RecallFacts extends WrittenReason {
   readonly batch: string;
 }
 
-interface OpenOrdersFacts extends Partial<WrittenReason>, ConcernedOils {
-  readonly company: string;
-  readonly certificate: string;
-  /** Number of open orders. */
-  readonly orders: string;
-  /** The order number when there is exactly one. */
-  readonly order?: string;
-}
-
 interface AppealFacts {
   readonly company: string;
   /** The number of the certificate the decision is about; absent for an application. */
@@ -288,11 +249,5 @@ interface OilFacts {
   /** Its id. */
   readonly oil: string;
   readonly product: string;
-  readonly company: string;
-}
-
-interface OrderFacts {
-  /** Order number. */
-  readonly order: string;
   readonly company: string;
 }

@@ -7,12 +7,20 @@ import {
   canHaveLeftOn,
   changesSince,
   confirmBlocker,
+  isAllRecalled,
   type OrderWithRecords,
   orderChanges,
 } from './changes.ts';
 import { type OrderStatus, orderActions, orderStatuses } from './states.ts';
 
-const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, isLeftOut: false, recall: null };
+const oil = {
+  name: 'First harvest',
+  isListed: true,
+  withdrawnOn: null,
+  isLeftOut: false,
+  isWithdrawn: false,
+  recall: null,
+};
 const certificate: CertificateBehind = {
   number: 'PHL-2026-000011',
   state: 'active',
@@ -94,8 +102,17 @@ describe('changes since an order was placed', () => {
       ['delivered', 1],
       ['declined', 0],
       ['cancelled', 0],
+      ['withdrawn', 1],
     ]);
   });
+});
+
+test('an oil that was withdrawn before it was shipped is neither shipped nor left out', () => {
+  const gone = { ...oil, recall, isWithdrawn: true };
+  expect(kindsOf({ status: 'confirmed', oils: [gone, oil] })).toEqual([]);
+  expect(kindsOf({ status: 'shipped', oils: [gone, oil] })).toEqual(['recalled']);
+  expect(blockerOf('ship', [], [gone, oil])).toBeUndefined();
+  expect(isAllRecalled([gone, { ...oil, recall }])).toBe(true);
 });
 
 test('only a recall or a suspended or revoked certificate blocks the confirmation', () => {

@@ -38,6 +38,8 @@ export interface OrderedOil {
   readonly withdrawnOn: string | null;
   /** It was recalled, and the order continues without it. */
   readonly isLeftOut: boolean;
+  /** The buyer withdrew from its contract. */
+  readonly isWithdrawn: boolean;
   /** The recall of the ordered batch. */
   readonly recall: {
     readonly on: string;
@@ -66,14 +68,16 @@ export interface OrderWithRecords {
 /**
  * On the day an order is placed, none of its products is recalled, withdrawn or under a suspended or revoked
  * certificate, so any such state today came later. After delivery only a recall matters; a declined or
- * cancelled order has no changes.
+ * cancelled order has no changes, nor has an oil that was withdrawn before it was shipped.
  */
 export function changesSince(order: OrderWithRecords): OrderChange[] {
   const { status } = order;
   if (status === 'declined' || status === 'cancelled') return [];
-  const oils = order.oils.filter(({ isLeftOut }) => !isLeftOut);
+  const isToShip = status === 'pending' || status === 'confirmed';
+  const oils = order.oils.filter((oil) => (isToShip ? isStillOrdered(oil) : !oil.isLeftOut));
   const all = [...oils.flatMap(changesOfOil), ...changesOfCertificates(order)];
-  const relevant = status === 'delivered' ? all.filter(({ change }) => change === 'recalled') : all;
+  const hasEnded = status === 'delivered' || status === 'withdrawn';
+  const relevant = hasEnded ? all.filter(({ change }) => change === 'recalled') : all;
   return relevant.toSorted((one, other) => gravity(one) - gravity(other));
 }
 
@@ -117,6 +121,7 @@ export function confirmBlocker(changes: Known): OrderRefusal['code'] | undefined
 
 type Oils = readonly {
   readonly isLeftOut: boolean;
+  readonly isWithdrawn: boolean;
   readonly recall: Pick<NonNullable<OrderedOil['recall']>, 'on'> | null;
 }[];
 
@@ -139,13 +144,22 @@ export function blockerOf(action: OrderAction, changes: Known, oils: Oils): Orde
     case 'withdraw':
     case 'cancel':
     case 'deliver':
+    // These depend on the events of the order: `withdrawal.ts`.
+    case 'withdraw-contract':
+    case 'reimburse':
+    case 'state-exception':
       return undefined;
   }
 }
 
 /** Whether nothing would be left to ship without the recalled products. */
 export function isAllRecalled(oils: Oils): boolean {
-  return oils.every(({ isLeftOut, recall }) => isLeftOut || recall !== null);
+  return oils.every((oil) => !isStillOrdered(oil) || oil.recall !== null);
+}
+
+/** Neither left out after a recall nor withdrawn by the buyer. */
+export function isStillOrdered(oil: { readonly isLeftOut: boolean; readonly isWithdrawn: boolean }): boolean {
+  return !oil.isLeftOut && !oil.isWithdrawn;
 }
 
 /** Whether a parcel can have been shipped on that day: after confirmation, not after the first recall. */
@@ -153,7 +167,7 @@ export function canHaveLeftOn(
   leftOn: string,
   known: { readonly confirmedOn: string; readonly today: string; readonly oils: Oils },
 ): boolean {
-  const recalls = known.oils.flatMap(({ isLeftOut, recall }) => (isLeftOut || !recall ? [] : [recall.on]));
+  const recalls = known.oils.flatMap((oil) => (isStillOrdered(oil) && oil.recall ? [oil.recall.on] : []));
   return leftOn >= known.confirmedOn && [known.today, ...recalls].every((day) => leftOn <= day);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextState, possibleActions } from '../common/transitions.ts';
 import { type OfferedProduct, statusOfLine } from './basket.ts';
 import { centsOfPrice, checkCost, costOf, priceOfCents, sumOf } from './pricing.ts';
-import { actionsOf, orderActions, orderStatuses, orderTransitions } from './states.ts';
+import { actionsOf, type OrderAction, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
 test('an order is confirmed, shipped and delivered', () => {
   expect(nextState(orderTransitions, 'pending', 'confirm')).toBe('confirmed');
@@ -18,18 +18,34 @@ test('the buyer withdraws only an order that the seller has not answered', () =>
 
 test('the seller confirms, ships and ends an order; the buyer cannot', () => {
   expect(actionsOf(['seller'], 'pending')).toEqual(['confirm', 'leave-out', 'decline']);
-  expect(actionsOf(['seller'], 'confirmed')).toEqual(['ship', 'leave-out', 'ship-before-recall', 'cancel']);
-  expect(actionsOf(['buyer'], 'confirmed')).toEqual([]);
-  expect(actionsOf(['buyer'], 'shipped')).toEqual(['deliver']);
+  expect(actionsOf(['seller'], 'confirmed')).toEqual([
+    'ship',
+    'leave-out',
+    'ship-before-recall',
+    'cancel',
+    'reimburse',
+    'state-exception',
+  ]);
+  expect(actionsOf(['buyer'], 'confirmed')).toEqual(['withdraw-contract']);
+  expect(actionsOf(['buyer'], 'shipped')).toEqual(['deliver', 'withdraw-contract']);
 });
 
-test('a delivered, declined or cancelled order stays so', () => {
+test('a declined or cancelled order stays so, and a withdrawn one stays withdrawn', () => {
   const last = orderStatuses.filter((status) => possibleActions(orderTransitions, status).length === 0);
-  expect(last).toEqual(['delivered', 'declined', 'cancelled']);
+  expect(last).toEqual(['declined', 'cancelled']);
+  expect(new Set(Object.values(orderTransitions.withdrawn))).toEqual(new Set(['withdrawn']));
 });
 
-test('every action leads on from exactly one state, except leave-out, which keeps the state', () => {
-  for (const action of orderActions.filter((one) => one !== 'leave-out')) {
+test('only the buyer withdraws from a contract, from its confirmation on', () => {
+  const states = orderStatuses.filter((status) => actionsOf(['buyer'], status).includes('withdraw-contract'));
+  expect(states).toEqual(['confirmed', 'shipped', 'delivered']);
+  expect(orderStatuses.flatMap((status) => actionsOf(['seller'], status))).not.toContain('withdraw-contract');
+});
+
+const repeated: readonly OrderAction[] = ['leave-out', 'withdraw-contract', 'reimburse', 'state-exception'];
+
+test('every action leads on from exactly one state, except those that can happen again', () => {
+  for (const action of orderActions.filter((one) => !repeated.includes(one))) {
     const from = orderStatuses.filter((status) => nextState(orderTransitions, status, action) !== undefined);
     expect(from).toHaveLength(1);
   }

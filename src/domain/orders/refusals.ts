@@ -8,6 +8,7 @@ export const orderRefusals = [
   'order-action-not-possible',
   'order-oil-recalled',
   'order-left-after-recall',
+  'order-withdrawal-period-over',
   'order-certificate-not-in-force',
   'order-too-large',
   'order-not-shipped-there',

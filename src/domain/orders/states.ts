@@ -8,6 +8,7 @@ export const orderStatuses = [
   'delivered',
   'declined',
   'cancelled',
+  'withdrawn',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -15,8 +16,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const openStatuses = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
 
 /**
- * The buyer may withdraw an order until it is confirmed; after that only the seller can end it. An order with
- * a recalled product continues without it in the same state; a parcel shipped before the recall is marked so.
+ * The buyer withdraws a request freely until it is confirmed; after that the seller can cancel it, and the buyer can
+ * withdraw from the contract (`withdrawal.ts`): of some of its oils in the same state, of all of them to `withdrawn`. An
+ * order with a recalled product continues without it in the same state; a parcel shipped before the recall is marked so.
  */
 export const orderTransitions = {
   pending: { confirm: 'confirmed', 'leave-out': 'pending', decline: 'declined', withdraw: 'cancelled' },
@@ -25,11 +27,20 @@ export const orderTransitions = {
     'leave-out': 'confirmed',
     'ship-before-recall': 'shipped',
     cancel: 'cancelled',
+    'withdraw-contract': 'withdrawn',
+    reimburse: 'confirmed',
+    'state-exception': 'confirmed',
   },
-  shipped: { deliver: 'delivered' },
-  delivered: {},
+  shipped: {
+    deliver: 'delivered',
+    'withdraw-contract': 'withdrawn',
+    reimburse: 'shipped',
+    'state-exception': 'shipped',
+  },
+  delivered: { 'withdraw-contract': 'withdrawn', reimburse: 'delivered', 'state-exception': 'delivered' },
   declined: {},
   cancelled: {},
+  withdrawn: { reimburse: 'withdrawn', 'state-exception': 'withdrawn' },
 } as const satisfies Transitions<OrderStatus>;
 
 export const orderActions = [
@@ -41,6 +52,9 @@ export const orderActions = [
   'ship-before-recall',
   'cancel',
   'deliver',
+  'withdraw-contract',
+  'reimburse',
+  'state-exception',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -57,6 +71,9 @@ const sidesOf: { readonly [Action in OrderAction]: readonly OrderSide[] } = {
   cancel: ['seller'],
   // Recorded by the side that knows first: the seller from the carrier, or the buyer on receipt.
   deliver: ['seller', 'buyer'],
+  'withdraw-contract': ['buyer'],
+  reimburse: ['seller'],
+  'state-exception': ['seller'],
 };
 
 export function isActionOf(side: OrderSide, action: OrderAction): boolean {
@@ -72,7 +89,7 @@ export function actionsOf(sides: readonly OrderSide[], status: OrderStatus): Ord
 
 /** The buyer reads the reason. */
 export function needsReason(action: OrderAction): boolean {
-  return action === 'decline' || action === 'cancel';
+  return action === 'decline' || action === 'cancel' || action === 'state-exception';
 }
 
 /** A seller who ends an order gives a reason; without one it ended because the seller deleted the account. */

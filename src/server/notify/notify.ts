@@ -9,8 +9,9 @@ import {
   updateUnreadNotification,
 } from '../../database/notifications/notifications.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { NotificationFacts, WrittenReason } from '../../domain/notifications/facts.ts';
+import type { NotificationFacts } from '../../domain/notifications/facts.ts';
 import { gatheredBy, type NotificationKind } from '../../domain/notifications/notifications.ts';
+import type { WrittenReason } from '../../domain/notifications/written-reason.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 export type NotificationInput = {

@@ -2,6 +2,7 @@
  * Compares an order with the register of today: what changed since it was sent, and what blocks the next
  * action.
  */
+import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { shareCertificatesBehindOrder } from '../../database/orders/certificates-behind.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
@@ -11,6 +12,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { blockerOf, canHaveLeftOn, changesSince, type OrderChange } from '../../domain/orders/changes.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { OrderAction } from '../../domain/orders/states.ts';
+import { withdrawalBlocker } from '../../domain/orders/withdrawal.ts';
 
 export function changesOfOrder(order: OrderDetails, today: string): OrderChange[] {
   const { status, createdAt, items, certificates } = order;
@@ -20,6 +22,16 @@ export function changesOfOrder(order: OrderDetails, today: string): OrderChange[
     oils: items,
     certificates: certificates.map((one) => ({ ...one, state: stateOn(today, one) })),
   });
+}
+
+/** The order as its right of withdrawal depends on it. */
+export async function readContract(
+  connection: Connection,
+  order: Pick<OrderDetails, 'id' | 'status' | 'shippingAddress'>,
+) {
+  const events = await listOrderEvents(connection, order.id);
+  const address = order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : undefined;
+  return { status: order.status, events, country: address?.country };
 }
 
 export interface AskedStep {
@@ -33,11 +45,14 @@ export interface AskedStep {
  */
 export async function blockerFor(
   connection: Connection,
-  { id }: LockedOrder,
+  locked: LockedOrder,
   { action, leftOn }: AskedStep,
   now: Date,
 ): Promise<OrderRefusal['code'] | undefined> {
-  if (!dependsOnRecords.has(action)) return undefined;
+  const { id } = locked;
+  if (!dependsOnRecords.has(action)) {
+    return withdrawalBlocker(action, await readContract(connection, locked), now);
+  }
   await shareOilsOfOrder(connection, id);
   if (action === 'confirm') await shareCertificatesBehindOrder(connection, id);
   const order = await findOrder(connection, id);

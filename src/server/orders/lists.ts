@@ -86,9 +86,11 @@ const headings = [
   'quantity',
   'price',
   'leftOut',
+  'withdrawn',
   'goodsAmount',
   'shippingCost',
   'totalAmount',
+  'withdrawnAmount',
   'changes',
 ];
 
@@ -122,9 +124,11 @@ async function* tableOfOrders(
           item.quantity,
           item.price,
           item.leftOut ? 'true' : '',
+          item.withdrawn ? 'true' : '',
           order.goodsAmount,
           order.shippingCost ?? '',
           order.totalAmount,
+          order.withdrawnAmount ?? '',
           [...new Set(order.changes.map(({ change }) => change))].join(' '),
         ];
         yield writeCsvRow(cells.map(String), separator);

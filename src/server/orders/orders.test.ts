@@ -249,7 +249,7 @@ describe('an order', () => {
     await act(id, seller, { action: 'ship' });
     expect((await act(id, buyer, { action: 'deliver' })).json()).toMatchObject({
       status: 'delivered',
-      acts: [],
+      acts: ['withdraw-contract'],
     });
     expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
     expect(await notificationKinds(site, seller)).toEqual(['order-received', 'order-delivered']);

@@ -6,12 +6,20 @@ import {
   shippingAddress,
 } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
-import { listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
+import type { OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
+import { priceOfCents } from '../../domain/orders/pricing.ts';
 import { actionsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
-import { changesOfOrder } from './changes-since.ts';
+import {
+  openWithdrawalOf,
+  periodOf,
+  settledBy,
+  withdrawalBlocker,
+  withdrawnCents,
+} from '../../domain/orders/withdrawal.ts';
+import { changesOfOrder, readContract } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
 export function presentSummary(order: OrderDetails, today: string): OrderSummary {
@@ -25,19 +33,28 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     goodsAmount: order.goodsAmount,
     shippingCost: order.shippingCost,
     totalAmount: order.totalAmount,
-    items: order.items.map(({ productId, name, volume, quantity, price, isLeftOut, recall }) => ({
-      productId,
-      name,
-      volume,
-      quantity,
-      price,
-      leftOut: isLeftOut,
-      recalled: recall !== null,
-    })),
+    withdrawnAmount: amountOf(withdrawnCents(order.items, order.shippingCost)),
+    items: order.items.map(
+      ({ id, productId, name, volume, quantity, price, isLeftOut, recall, isWithdrawn }) => ({
+        id,
+        productId,
+        name,
+        volume,
+        quantity,
+        price,
+        leftOut: isLeftOut,
+        recalled: recall !== null,
+        withdrawn: isWithdrawn,
+      }),
+    ),
     changes: changesOfOrder(order, today),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
+}
+
+function amountOf(cents: number | null): string | null {
+  return cents === null ? null : priceOfCents(cents);
 }
 
 /** The name of the account, or its email address without a name; null when the account was deleted. */
@@ -51,13 +68,29 @@ export async function readOrder(
   person: User,
   now: Date,
 ): Promise<OrderResponse> {
-  const stated = await stateOrder(connection, order, now);
+  const contract = await readContract(connection, order);
+  const stated = stateOf(order, contract, now);
   return {
     ...stated,
     side: readerSide(order, person),
     acts: actionsOf(sidesOf(order, person), order.status).filter(
-      (action) => blockerOf(action, stated.changes, order.items) === undefined,
+      (action) =>
+        blockerOf(action, stated.changes, order.items) === undefined &&
+        withdrawalBlocker(action, contract, now) === undefined,
     ),
+  };
+}
+
+type Contract = Awaited<ReturnType<typeof readContract>>;
+
+function presentWithdrawal(contract: Contract, now: Date): StatedOrder['withdrawal'] {
+  const hasContract = contract.events.some(({ action }) => action === 'confirm');
+  if (!hasContract || contract.status === 'cancelled') return null;
+  const open = openWithdrawalOf(contract.events);
+  return {
+    lastDay: periodOf(contract)?.lastDay ?? null,
+    isOver: withdrawalBlocker('withdraw-contract', contract, now) !== undefined,
+    settleBy: open === undefined ? null : settledBy(dayOf(open.at)),
   };
 }
 
@@ -67,7 +100,10 @@ export async function stateOrder(
   order: OrderDetails,
   now: Date,
 ): Promise<StatedOrder> {
-  const events = await listOrderEvents(connection, order.id);
+  return stateOf(order, await readContract(connection, order), now);
+}
+
+function stateOf(order: OrderDetails, contract: Contract, now: Date): StatedOrder {
   return {
     ...presentSummary(order, dayOf(now)),
     buyerEmail: order.buyerEmail,
@@ -77,7 +113,8 @@ export async function stateOrder(
     producerPhone: order.producerPhone,
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
-    events: events.map((event) => ({
+    withdrawal: presentWithdrawal(contract, now),
+    events: contract.events.map((event) => ({
       action: event.action,
       side: event.side,
       toStatus: event.toStatus,
@@ -86,6 +123,8 @@ export async function stateOrder(
       leftOn: event.leftOn,
       carrier: event.carrier,
       trackingNumber: event.trackingNumber,
+      consumerName: event.consumerName,
+      exception: event.exception,
       at: event.at.toISOString(),
     })),
   };

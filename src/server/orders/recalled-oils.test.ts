@@ -161,7 +161,7 @@ describe('a parcel that left before the recall', () => {
     expect(await read(buyer)).toMatchObject({
       status: 'shipped',
       changes: [{ change: 'recalled' }],
-      acts: ['deliver'],
+      acts: ['deliver', 'withdraw-contract'],
     });
     expect((await read(buyer)).events.at(-1)).toMatchObject({
       action: 'ship-before-recall',

@@ -46,6 +46,11 @@ export const orderRefusalResponses = {
     detail:
       'A parcel that left before its oil was recalled left on a day between the confirmation of the order and the recall.',
   },
+  'order-withdrawal-period-over': {
+    status: 409,
+    title: 'Time for withdrawal over',
+    detail: 'The time for withdrawing from the contract of this order has ended.',
+  },
   'order-certificate-not-in-force': {
     status: 409,
     title: 'Certificate not in force',

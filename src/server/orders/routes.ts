@@ -1,6 +1,7 @@
 /** The routes of baskets and order requests, for buyers, producers and administrators. */
 
 import type { FastifyInstance } from 'fastify';
+import { actOnOrderRoute } from '../../contract/orders/actions.ts';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
 import { countBottlesInBasket } from '../../database/orders/baskets.ts';
@@ -127,7 +128,7 @@ function registerOneOrder(app: FastifyInstance): void {
     handle: async ({ record, principal, services: { database, clock } }) =>
       reply(200, await readOrder(database, record, principal, clock()), personal),
   });
-  defineHandler(app, orders.actOnOrderRoute, {
+  defineHandler(app, actOnOrderRoute, {
     who: ownerOf(lockedOrder, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const acted = await actOnOrder(transaction, principal, record, body, clock());

@@ -15,8 +15,9 @@ end $$;
 create or replace trigger orders_step before update of status on orders
   for each row execute function check_transition('status', '{
     "pending": ["confirmed", "declined", "cancelled"],
-    "confirmed": ["shipped", "cancelled"],
-    "shipped": ["delivered"]
+    "confirmed": ["shipped", "cancelled", "withdrawn"],
+    "shipped": ["delivered", "withdrawn"],
+    "delivered": ["withdrawn"]
   }');
 
 -- A certificate expires by the calendar, which is no state of its row.

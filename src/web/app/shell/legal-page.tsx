@@ -1,4 +1,4 @@
-/** The privacy notice, the imprint, the terms and the accessibility statement, without scripts. */
+/** The privacy notice, the imprint, the terms, withdrawal and the accessibility statement, without scripts. */
 import type { ReactNode } from 'react';
 import type { LegalShown } from '../../../contract/pages.ts';
 import { legalPages, legalPath, type Operator } from '../../../domain/common/legal-pages.ts';
@@ -9,6 +9,7 @@ import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.
 
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
+const withdrawalSections = ['right', 'how', 'after', 'exceptions', 'form'] as const;
 const accessibilitySections = ['state', 'limits', 'feedback'] as const;
 const cookies = ['session', 'signIn', 'logOut', 'choice', 'visitor'] as const;
 const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
@@ -39,6 +40,13 @@ function LegalText({
         ? termsSections.map((name) => (
             <LegalSection key={name} title={t(`legal.terms.${name}.title`)}>
               <p>{t(`legal.terms.${name}.text`)}</p>
+            </LegalSection>
+          ))
+        : null}
+      {page === 'withdrawal'
+        ? withdrawalSections.map((name) => (
+            <LegalSection key={name} title={t(`legal.withdrawal.${name}.title`)}>
+              <p>{t(`legal.withdrawal.${name}.text`)}</p>
             </LegalSection>
           ))
         : null}

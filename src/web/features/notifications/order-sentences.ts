@@ -59,6 +59,30 @@ export const orderSentences: {
     leadsTo: 'order',
     tone: 'warn',
   },
+  'order-contract-withdrawn': {
+    title: 'notices.orderContractWithdrawn.title',
+    text: 'notices.orderContractWithdrawn.text',
+    leadsTo: 'order',
+    tone: 'warn',
+  },
+  'order-withdrawal-received': {
+    title: 'notices.orderWithdrawalReceived.title',
+    text: 'notices.orderWithdrawalReceived.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
+  'order-reimbursed': {
+    title: 'notices.orderReimbursed.title',
+    text: 'notices.orderReimbursed.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
+  'order-withdrawal-exception': {
+    title: 'notices.orderWithdrawalException.title',
+    text: 'notices.orderWithdrawalException.text',
+    leadsTo: 'order',
+    tone: 'warn',
+  },
   'order-oil-recalled': {
     title: 'notices.orderOilRecalled.title',
     text: 'notices.orderOilRecalled.text',

@@ -42,7 +42,11 @@ export function ChangesSince({ order }: { order: OrderResponse }) {
 function oilsOf({ items, changes }: OrderResponse) {
   const recall = changes.find(({ change }) => change === 'recalled');
   const known = { on: recall?.on ?? '' };
-  return items.map(({ leftOut, recalled }) => ({ isLeftOut: leftOut, recall: recalled ? known : null }));
+  return items.map(({ leftOut, withdrawn, recalled }) => ({
+    isLeftOut: leftOut,
+    isWithdrawn: withdrawn,
+    recall: recalled ? known : null,
+  }));
 }
 
 function What({ change: { change, oil, certificate, on, reason, language } }: { change: Change }) {

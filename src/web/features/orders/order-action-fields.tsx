@@ -7,22 +7,32 @@ import {
   readTrackingNumber,
 } from '../../../domain/orders/parcel.ts';
 import { needsReason, type OrderAction } from '../../../domain/orders/states.ts';
+import { type WithdrawalException, withdrawalExceptions } from '../../../domain/orders/withdrawal.ts';
 import type { Checked } from '../../kernel/forms/check-typed.ts';
 import type { TypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
-export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver'>;
-export const orderActionFields = ['reason', 'leftOn', 'carrier', 'trackingNumber'] as const;
+export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver' | 'withdraw-contract'>;
+export const orderActionFields = ['exception', 'reason', 'leftOn', 'carrier', 'trackingNumber'] as const;
 export type OrderActionField = (typeof orderActionFields)[number];
 export type TypedOrderAction = { readonly [Field in OrderActionField]: string };
-export type OrderActionValues = { readonly [Field in OrderActionField]?: string };
+export type OrderActionValues = { readonly [Field in Exclude<OrderActionField, 'exception'>]?: string } & {
+  readonly exception?: WithdrawalException;
+};
 
-export const emptyOrderAction: TypedOrderAction = { reason: '', leftOn: '', carrier: '', trackingNumber: '' };
+export const emptyOrderAction: TypedOrderAction = {
+  exception: '',
+  reason: '',
+  leftOn: '',
+  carrier: '',
+  trackingNumber: '',
+};
 
 export function isOpened(action: OrderAction): action is OpenedAction {
-  return action !== 'confirm' && action !== 'deliver';
+  return action !== 'confirm' && action !== 'deliver' && action !== 'withdraw-contract';
 }
 
 export function checkOrderAction(
@@ -36,7 +46,9 @@ export function checkOrderAction(
     typed.trackingNumber.trim(),
   ];
   const trackingNumber = number && readTrackingNumber(number);
+  const exception = withdrawalExceptions.find((one) => one === typed.exception);
   const isWrong: { readonly [Field in OrderActionField]: boolean } = {
+    exception: action === 'state-exception' && exception === undefined,
     reason: needsReason(action) && reason.length < orderLimits.reason.least,
     leftOn: action === 'ship-before-recall' && leftOn === '',
     carrier: carrier !== '' && carrier.length < carrierLimits.least,
@@ -48,6 +60,7 @@ export function checkOrderAction(
   return {
     ok: true,
     input: {
+      ...(exception && { exception }),
       ...(reason && { reason }),
       ...(leftOn && { leftOn }),
       ...(carrier && { carrier }),
@@ -62,9 +75,14 @@ interface Props {
 }
 
 export function OrderActionFields({ action, form }: Props) {
-  const { t } = useTranslations();
-  if (action === 'leave-out') return null;
+  if (action === 'leave-out' || action === 'reimburse') return null;
   if (isDispatch(action)) return <ParcelFields action={action} form={form} />;
+  if (action === 'state-exception') return <ExceptionFields action={action} form={form} />;
+  return <Reason action={action} form={form} />;
+}
+
+function Reason({ action, form }: Props) {
+  const { t } = useTranslations();
   return (
     <TextArea
       {...form.control('reason')}
@@ -75,6 +93,26 @@ export function OrderActionFields({ action, form }: Props) {
       rows={3}
       maxLength={orderLimits.reason.most}
     />
+  );
+}
+
+function ExceptionFields({ action, form }: Props) {
+  const { t } = useTranslations();
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        {...form.control('exception')}
+        id="exception"
+        label={t('orders.withdrawal.exception')}
+        placeholder={t('orders.withdrawal.choose')}
+        choices={withdrawalExceptions.map((value) => ({
+          value,
+          label: t(`orders.withdrawal.exception.${value}`),
+        }))}
+        required
+      />
+      <Reason action={action} form={form} />
+    </div>
   );
 }
 

@@ -27,11 +27,13 @@ import {
 } from './order-action-fields.tsx';
 import { formAction } from './order-address.ts';
 import { orderQuery } from './queries.ts';
+import { type Statement, WithdrawForm } from './withdraw-form.tsx';
 
-type Input = { readonly action: OrderAction } & OrderActionValues;
+type Input = { readonly action: OrderAction } & OrderActionValues & Partial<Statement>;
 
 export function OrderActions({ order }: { order: OrderResponse }) {
   const box = useRef<HTMLDivElement>(null);
+  const post = usePlainPost(order);
   const { act, pending, failure } = useActing(order.id, () => box.current);
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
@@ -43,7 +45,15 @@ export function OrderActions({ order }: { order: OrderResponse }) {
       <Waiting order={order} />
       <div className="flex flex-wrap items-start gap-3">
         {order.acts.map((one) =>
-          isOpened(one) ? (
+          one === 'withdraw-contract' ? (
+            <WithdrawForm
+              key={one}
+              order={order}
+              post={post}
+              pending={pending?.action === one}
+              onStatement={(statement) => act({ action: one, ...statement })}
+            />
+          ) : isOpened(one) ? (
             <OpenedForm
               key={one}
               order={order}
@@ -126,6 +136,7 @@ function PlainForm({ order, action, pending, onAction }: ActionProps<OrderAction
 }
 
 const sentences = {
+  exception: 'orders.withdrawal.exceptionMissing',
   reason: 'orders.reasonMissing',
   leftOn: 'orders.leftOnMissing',
   carrier: 'orders.carrierShort',
@@ -164,7 +175,7 @@ function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedActi
         <p className="mt-4">
           <Button
             type="submit"
-            variant={action === 'ship' ? 'filled' : 'danger'}
+            variant={action === 'ship' || action === 'reimburse' ? 'filled' : 'danger'}
             pending={pending}
             pendingLabel={t('orders.acting')}
           >

@@ -22,6 +22,7 @@ import { ChangesSince } from './changes-since.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderContacts } from './order-contacts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
 import { RequestTotals } from './request-totals.tsx';
@@ -66,6 +67,8 @@ function ReadOrder({ id }: { id: string }) {
   const { data: order } = useQuery(orderQuery(useClient(), id));
   if (order === undefined) return null;
   const { path, word } = listsOf[order.side];
+  // What is to be done comes first.
+  const isWithdrawn = order.withdrawnAmount !== null;
   const number = t('orders.number', { number: String(order.id) });
   return (
     <div className="wrap pb-16">
@@ -87,7 +90,9 @@ function ReadOrder({ id }: { id: string }) {
       <OrderActions order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-9">
+          {isWithdrawn ? <OrderWithdrawal order={order} /> : null}
           <Oils order={order} />
+          {isWithdrawn ? null : <OrderWithdrawal order={order} />}
           <Message order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-9">
@@ -114,7 +119,7 @@ function Oils({ order }: { order: OrderResponse }) {
         caption={t('orders.order.what')}
         columns={columnsIn(i18n)}
         rows={order.items}
-        rowKey={({ productId, name }) => `${productId} ${name}`}
+        rowKey={({ id }) => String(id)}
       />
       <RequestTotals goods={order.goodsAmount} shippingCost={order.shippingCost} total={order.totalAmount} />
       <p className="type-caption">{t('orders.order.payment')}</p>
@@ -128,7 +133,7 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
       key: 'oil',
       header: t('orders.column.oil'),
       names: true,
-      cell: ({ productId, name, volume, leftOut }) => {
+      cell: ({ productId, name, volume, leftOut, withdrawn }) => {
         return (
           <>
             {productId === null ? (
@@ -144,6 +149,11 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
             {leftOut ? (
               <StatusBadge tone="bad" className="mt-1.5 font-normal">
                 {t('orders.leftOut')}
+              </StatusBadge>
+            ) : null}
+            {withdrawn ? (
+              <StatusBadge tone="warn" className="mt-1.5 font-normal">
+                {t('orders.status.withdrawn')}
               </StatusBadge>
             ) : null}
           </>

@@ -10,6 +10,7 @@ const tones: Readonly<Record<OrderStatus, StatusTone>> = {
   delivered: 'ok',
   declined: 'bad',
   cancelled: 'plain',
+  withdrawn: 'warn',
 };
 
 export function OrderStatusBadge({ status, className }: { status: OrderStatus; className?: string }) {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { type SubmitOrderInput, submitOrderInput } from '../../../contract/orders/orders.ts';
 import { readCountryCode } from '../../../domain/common/country-codes.ts';
+import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { type FailedAction, useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -15,6 +16,7 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { type FieldErrors, schemaErrors } from '../../kernel/forms/check-typed.ts';
 import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
@@ -65,7 +67,12 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         <input type="hidden" name="key" value={basketKey} />
         <input type="hidden" name="revision" value={basket.revision} />
         <AddressFields form={form} sellers={sellers} />
-        <p className="type-caption max-w-reading">{t('orders.send.note')}</p>
+        <p className="type-caption max-w-reading">
+          {t('orders.send.note')}{' '}
+          <a href={pathIn(language, legalPath('withdrawal'))} className="text-link text-brand">
+            {t('orders.withdrawal.more')}
+          </a>
+        </p>
         {hasChanged ? (
           <Notice tone="warn" announced title={t('orders.basket.changed')}>
             {t('orders.basket.changedText')}

@@ -45,7 +45,7 @@ export function NotificationMail(props: Props) {
       )}
       {shown.oils === undefined ? null : <Oils oils={shown.oils} styles={styles} />}
       {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} styles={styles} />}
-      {order === undefined ? null : <OrderInMail order={order} i18n={i18n} styles={styles} />}
+      {order === undefined ? null : <OrderInMail order={order} i18n={i18n} styles={styles} origin={origin} />}
       {mayEnter ? (
         <Button href={origin + shown.path} style={styles.button}>
           {shown.action}

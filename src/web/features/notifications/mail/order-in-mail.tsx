@@ -5,12 +5,15 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { StatedOrder } from '../../../../contract/orders/orders.ts';
+import { legalPath } from '../../../../domain/common/legal-pages.ts';
 import { centsOfPrice, lineCents } from '../../../../domain/orders/pricing.ts';
 import { clockName } from '../../../kernel/i18n/clock-name.ts';
 import { usualZone } from '../../../kernel/i18n/formats.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { addressLines } from '../../orders/order-contacts.tsx';
+import { withdrawalSentences } from '../../orders/order-withdrawal.tsx';
 import { parcelFacts } from '../../orders/parcel-tracking.tsx';
 import { totalsIn } from '../../orders/request-totals.tsx';
 import { centsPerLitre } from '../../products/price.ts';
@@ -20,6 +23,7 @@ interface Props {
   order: StatedOrder;
   i18n: Translations;
   styles: MailStyles;
+  origin: string;
 }
 
 export function OrderInMail(props: Props) {
@@ -27,12 +31,14 @@ export function OrderInMail(props: Props) {
   const { t, formats, language } = i18n;
   // As the page says it where nothing but the language is known.
   const zone = usualZone(language);
-  const sentAt = `${formats.dateTime(order.createdAt, zone)} (${clockName(i18n, order.createdAt, zone)})`;
+  const moment = (at: string) => `${formats.dateTime(at, zone)} (${clockName(i18n, at, zone)})`;
+  const sentAt = moment(order.createdAt);
   return (
     <>
       <Text style={styles.listed}>{t('orders.number', { number: String(order.id) })}</Text>
       <Text style={styles.text}>{t('orders.order.sent', { date: sentAt })}</Text>
       <Oils {...props} />
+      <Withdrawal {...props} moment={moment} />
       <Parcel {...props} />
       <Seller {...props} />
       <Buyer {...props} />
@@ -59,8 +65,8 @@ function Oils({ order, i18n, styles }: Props) {
   return (
     <>
       <ul style={styles.list}>
-        {order.items.map(({ productId, name, volume, quantity, price, leftOut }) => (
-          <li key={`${productId} ${name}`}>
+        {order.items.map(({ id, name, volume, quantity, price, leftOut, withdrawn }) => (
+          <li key={id}>
             {t('orders.item', { quantity: formats.number(quantity), name })}
             {volume === null ? null : `, ${formats.millilitres(volume)}`}
             <br />
@@ -72,6 +78,7 @@ function Oils({ order, i18n, styles }: Props) {
             {leftOut
               ? t('orders.leftOut')
               : formats.euro(lineCents({ quantity, priceCents: centsOfPrice(price) }))}
+            {withdrawn ? ` (${t('orders.status.withdrawn')})` : null}
           </li>
         ))}
       </ul>
@@ -82,6 +89,27 @@ function Oils({ order, i18n, styles }: Props) {
             <br />
           </span>
         ))}
+      </Text>
+    </>
+  );
+}
+
+function Withdrawal({
+  order,
+  i18n,
+  styles,
+  origin,
+  moment,
+}: Props & { moment: (instant: string) => string }) {
+  const sentences = withdrawalSentences(i18n, order, moment);
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <Lines title={i18n.t('orders.withdrawal.title')} lines={sentences} styles={styles} />
+      <Text style={styles.text}>
+        <Link href={origin + pathIn(i18n.language, legalPath('withdrawal'))} style={styles.link}>
+          {i18n.t('orders.withdrawal.more')}
+        </Link>
       </Text>
     </>
   );

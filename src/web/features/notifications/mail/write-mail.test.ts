@@ -65,8 +65,11 @@ const stated: StatedOrder = {
   goodsAmount: '186.00',
   shippingCost: '9.50',
   totalAmount: '195.50',
+  withdrawnAmount: null,
+  withdrawal: { lastDay: null, isOver: false, settleBy: null },
   items: [
     {
+      id: 1,
       productId: 25,
       name: 'Early harvest',
       volume: 500,
@@ -74,8 +77,10 @@ const stated: StatedOrder = {
       price: '62.00',
       leftOut: false,
       recalled: false,
+      withdrawn: false,
     },
     {
+      id: 2,
       productId: null,
       name: 'Late harvest',
       volume: 250,
@@ -83,6 +88,7 @@ const stated: StatedOrder = {
       price: '17.00',
       leftOut: true,
       recalled: true,
+      withdrawn: false,
     },
   ],
   changes: [],
@@ -105,6 +111,8 @@ const stated: StatedOrder = {
       leftOn: null,
       carrier: 'ELTA',
       trackingNumber: 'RR123456785GR',
+      consumerName: null,
+      exception: null,
       at: '2026-11-22T10:00:00Z',
     },
   ],
@@ -138,6 +146,48 @@ describe.each(siteLanguages)('mail about an order in %s', (language) => {
       expect(mail.text).toContain(part);
     expect(mail.text).not.toMatch(/[{}]|undefined|orders\./);
     expect(mail.html).not.toMatch(/<b>|<twice>/);
+  });
+
+  test('acknowledges a withdrawal with its content, date and time, and says who pays what until when', async () => {
+    const [first, second] = stated.items;
+    if (first === undefined || second === undefined) throw new Error('The order has two oils.');
+    const order: StatedOrder = {
+      ...stated,
+      status: 'withdrawn',
+      items: [{ ...first, withdrawn: true }, second],
+      withdrawnAmount: '195.50',
+      withdrawal: { lastDay: '2026-12-08', isOver: false, settleBy: '2026-12-07' },
+      events: stated.events.concat({
+        action: 'withdraw-contract',
+        side: 'buyer',
+        toStatus: 'withdrawn',
+        reason: null,
+        sellerLeft: false,
+        leftOn: null,
+        carrier: null,
+        trackingNumber: null,
+        consumerName: 'Ana Kovač-Horvat',
+        exception: null,
+        at: '2026-11-23T21:59:00Z',
+      }),
+    };
+    const mail = await writeMail(
+      'notification',
+      {
+        ...read,
+        kind: 'order-withdrawal-received',
+        facts: { order: '12', company: stated.producerName },
+        order,
+      },
+      { language, theme: null, origin, name: 'Ana' },
+    );
+    const { t, formats } = createTranslations(language, await loadMessages(language));
+    expect(mail.text).toContain('Ana Kovač-Horvat');
+    expect(mail.text).toMatch(/\b\d\d[:.]59/);
+    expect(mail.text).toContain(formats.date('2026-12-07'));
+    expect(mail.text).toContain(`(${t('orders.status.withdrawn')})`);
+    expect(mail.text).toContain('/legal/withdrawal');
+    expect(mail.text).not.toMatch(/[{}]|undefined|orders\./);
   });
 
   test('says where the shipping is agreed, and has no address of a deleted account', async () => {
