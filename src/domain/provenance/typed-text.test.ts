@@ -57,6 +57,7 @@ test.each([
   // Wrong check digits, and what leads nowhere.
   '9520000000034',
   'https://id.gs1.org/01/05201234567895/10/EVO',
+  `https://id.gs1.org/01/05201234567895/10/${'E'.repeat(10_000)}`,
   'https://phenolive.example/product/seven',
   `https://phenolive.example/product/${'7'.repeat(10_000)}`,
   'https://phenolive.example/01/%E0%A4%A/10/%',
