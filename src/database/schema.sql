@@ -449,19 +449,15 @@ create table certificate_reviews (
   batch_number text not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  closed_by text,
   finding text,
   lab_result_id integer,
   constraint certificate_reviews_cause_check CHECK ((cause = ANY (ARRAY['recall'::text, 'recall-lifted'::text, 'result-withdrawn'::text, 'lower-result'::text, 'laboratories-merged'::text]))),
   constraint certificate_reviews_check CHECK (((closed_at IS NULL) = (finding IS NULL))),
-  constraint certificate_reviews_check1 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint certificate_reviews_finding_check CHECK (((length(TRIM(BOTH FROM finding)) >= 2) AND (length(TRIM(BOTH FROM finding)) <= 2000))),
   constraint certificate_reviews_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),
-  constraint certificate_reviews_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint certificate_reviews_lab_result_id_fkey FOREIGN KEY (lab_result_id) REFERENCES lab_results(id) ON DELETE SET NULL,
   constraint certificate_reviews_pkey PRIMARY KEY (id)
 );
-CREATE INDEX certificate_reviews_closed_by ON certificate_reviews USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX certificate_reviews_lab_result ON certificate_reviews USING btree (lab_result_id) WHERE (lab_result_id IS NOT NULL);
 CREATE UNIQUE INDEX certificate_reviews_one_open ON certificate_reviews USING btree (certificate_id, cause, batch_number, COALESCE(lab_result_id, 0)) WHERE (closed_at IS NULL);
 

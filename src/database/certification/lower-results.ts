@@ -95,7 +95,6 @@ export async function closeLowerResult(
   labResultId: number,
   closing: {
     readonly closedAt: Date;
-    readonly closedBy: string;
     readonly finding: string;
     readonly certificateId?: number;
   },

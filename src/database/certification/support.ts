@@ -111,7 +111,6 @@ export async function openCertificateReview(
 
 interface Closing {
   readonly at: Date;
-  readonly by: string;
   readonly finding: string;
 }
 
@@ -119,11 +118,11 @@ interface Closing {
 export async function closeCertificateReview(
   connection: Connection,
   id: number,
-  { at: closedAt, by: closedBy, finding }: Closing,
+  { at: closedAt, finding }: Closing,
 ): Promise<number | undefined> {
   const row = await connection
     .updateTable('certificateReviews')
-    .set({ closedAt, closedBy, finding })
+    .set({ closedAt, finding })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .returning('id')
@@ -135,11 +134,11 @@ export async function closeCertificateReview(
 export async function closeCertificateReviews(
   connection: Connection,
   certificateId: number,
-  { at: closedAt, by: closedBy, finding }: Closing,
+  { at: closedAt, finding }: Closing,
 ): Promise<void> {
   await connection
     .updateTable('certificateReviews')
-    .set({ closedAt, closedBy, finding })
+    .set({ closedAt, finding })
     .where('certificateId', '=', certificateId)
     .where('closedAt', 'is', null)
     .execute();

@@ -145,7 +145,6 @@ export interface CertificateReviewTable {
   labResultId: ColumnType<number | null, never, never>;
   openedAt: Instant;
   closedAt: NullableDate;
-  closedBy: ColumnType<string | null, never, string | null>;
   finding: ColumnType<string | null, never, string | null>;
 }
 

@@ -106,7 +106,7 @@ async function closeCase(
     const may = await maySetAside(connection, Number(subject));
     if (!may.ok) return may;
   }
-  const closing = { at: now, by: person.userId, finding };
+  const closing = { at: now, finding };
   const close = kind === 'report' ? updateClosedReport : closeCertificateReview;
   const closed = await close(connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });

@@ -172,7 +172,7 @@ async function closeReviews(
   const { decision, now: at } = input;
   if (decision.action === 'suspend') return;
   const finding = decision.reason ?? decision.action;
-  await closeCertificateReviews(connection, certificate.id, { at, by: person.userId, finding });
+  await closeCertificateReviews(connection, certificate.id, { at, finding });
   await closeRenewalOfRevoked(connection, person, certificate, input);
 }
 

@@ -127,7 +127,6 @@ export async function withdrawLabResult(
   await signed?.close();
   await closeLowerResult(connection, id, {
     closedAt: withdrawal.now,
-    closedBy: person.userId,
     finding: reason,
   });
   const row = await deleteLabResult(connection, id);

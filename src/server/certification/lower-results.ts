@@ -88,7 +88,6 @@ export async function followLowerResult(
   await closeLowerResult(connection, labResultId, {
     certificateId,
     closedAt: now,
-    closedBy: person.userId,
     finding: reason,
   });
   await insertAuditEvent(connection, {
