@@ -1,4 +1,4 @@
-/** A user's favourites, the bottles they scanned, and the figures and warnings derived from these. */
+/** A user's favorites, the bottles they scanned, and the figures and warnings derived from these. */
 import { z } from 'zod';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { savedStatuses } from '../domain/collection/saved.ts';
@@ -23,7 +23,7 @@ export const listFavoritesRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/favorites',
-  summary: 'The signed-in user’s favourites that are public, with search, filters, sorting and paging.',
+  summary: 'The signed-in user’s favorites that are public, with search, filters, sorting and paging.',
   query: z.strictObject({ ...savedFilters, status: savedStatus, ...pagingQuery }),
   responses: { 200: z.array(favoriteResponse) },
 });
@@ -33,7 +33,7 @@ export const listFavoriteIdsRoute = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/favorites/ids',
-  summary: `Product ids of all favourites, at most ${favoritesLimit}.`,
+  summary: `Product ids of all favorites, at most ${favoritesLimit}.`,
   responses: { 200: z.array(z.int()).meta({ id: 'FavoriteIds' }) },
 });
 
@@ -42,7 +42,7 @@ export const addFavoriteRoute = defineRoute({
   feature: 'collection',
   method: 'PUT',
   path: '/api/favorites/:id',
-  summary: 'Adds a product to the favourites. Idempotent.',
+  summary: 'Adds a product to the favorites. Idempotent.',
   params: idParams,
   responses: { 204: null },
 });
@@ -52,7 +52,7 @@ export const removeFavoriteRoute = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/favorites/:id',
-  summary: 'Removes a product from the favourites. Idempotent.',
+  summary: 'Removes a product from the favorites. Idempotent.',
   params: idParams,
   responses: { 204: null },
 });
@@ -181,7 +181,7 @@ export const exportOwnScansRoute = defineRoute({
 export const ownFigures = z
   .object({
     productsScanned: z.int().meta({ description: 'Number of bottles (codes) in the collection' }),
-    favorites: z.int().meta({ description: 'Number of public favourites' }),
+    favorites: z.int().meta({ description: 'Number of public favorites' }),
     verifiedProducers: z.int().meta({ description: 'Number of approved producers of these bottles' }),
     averagePhenolicContent: z.int().nullable().meta({
       description: 'Average mg/kg of the bottles with a content, each bottle once, rounded',

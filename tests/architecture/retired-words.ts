@@ -13,6 +13,8 @@ const retired: ReadonlyMap<string, string> = new Map([
   ['fault', 'error, violation or failure'],
   ['faulty', 'invalid'],
   ['heap', 'cluster'],
+  ['favourite', 'favorite'],
+  ['favourites', 'favorites'],
   ['hindrance', 'blocker'],
   ['keeper', 'owner'],
   ['keeping', 'storing, saving or caching'],

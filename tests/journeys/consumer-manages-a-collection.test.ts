@@ -1,5 +1,5 @@
 /**
- * A signed-in consumer has a home page: counted figures, filtered products, favourites, scanned bottles,
+ * A signed-in consumer has a home page: counted figures, filtered products, favorites, scanned bottles,
  * settings, data export, and account deletion.
  */
 import { readFile } from 'node:fs/promises';
@@ -134,8 +134,8 @@ test('loading more products continues after the first ones', async () => {
   await page.context().close();
 });
 
-test('a favourite added in one tab appears in the other without a reload', async () => {
-  // Not one of her favourites, so the button has the same label before they are loaded.
+test('a favorite added in one tab appears in the other without a reload', async () => {
+  // Not one of her favorites, so the button has the same label before they are loaded.
   const page = await openAs('Consumer', '/product/26');
   const other = await page.context().newPage();
   const favorites = other.waitForResponse('**/api/favorites/ids');
@@ -163,7 +163,7 @@ test('a card links to the product and says where its journey is', async () => {
   await page.context().close();
 });
 
-test('a visitor signs in on the way, and the product becomes a favourite', async () => {
+test('a visitor signs in on the way, and the product becomes a favorite', async () => {
   const page = await openPage(browser, server);
   await page.goto('/product/25');
   await page.getByRole('link', { name: 'Add to favorites' }).click();
@@ -179,7 +179,7 @@ test('a visitor signs in on the way, and the product becomes a favourite', async
   await page.context().close();
 });
 
-test('a favourite that the server refuses is undone', async () => {
+test('a favorite that the server refuses is undone', async () => {
   const page = await openAs('Consumer', '/');
   await page.route('**/api/favorites/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

@@ -242,7 +242,7 @@ describe('unusual names', () => {
     }
   });
 
-  test.each(repetitions(['it', 'en']))('fit in favourites and collection (%s)', async (language) => {
+  test.each(repetitions(['it', 'en']))('fit in favorites and collection (%s)', async (language) => {
     await signInAsVisitor(page, `keeps.${language}@example.org`);
     for (const product of products.values()) {
       await page.goto(`/v/${await makeCodeOf(server.database, product)}`);

@@ -42,7 +42,7 @@ export async function countTracesOfOwner(database: Database, producerId: number)
   return rows[0] ?? {};
 }
 
-/** Adds favourites of new products; returns the ids of further products that are not favourites. */
+/** Adds favorites of new products; returns the ids of further products that are not favorites. */
 export async function fillFavorites(database: Database, userId: string, count: number): Promise<number[]> {
   await sql`
     with made as (

@@ -82,7 +82,7 @@ export const deletionForecast = z
         applications: z.int(),
       })
       .meta({
-        description: 'Favourites and applications are deleted; scans and orders stay without the user',
+        description: 'Favorites and applications are deleted; scans and orders stay without the user',
       }),
     /** The user's producer profile, if any. */
     producer: z

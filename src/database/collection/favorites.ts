@@ -1,11 +1,11 @@
-/** The products that a user marked as favourites. */
+/** The products that a user marked as favorites. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { KeysetRequest } from '../search/keyset.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 
-/** Favourites of public producers; those of hidden producers reappear with their producer. */
+/** Favorites of public producers; those of hidden producers reappear with their producer. */
 const publicFavorites = sql`
   favorites join products on products.id = favorites.product_id
   join producers on producers.id = products.producer_id and producers.status = 'approved'`;
@@ -43,7 +43,7 @@ export async function listFavoriteIds(connection: Connection, userId: string): P
 }
 
 /**
- * Number of favourites, hidden ones included; undefined if the account was deleted. Serialises a user's
+ * Number of favorites, hidden ones included; undefined if the account was deleted. Serialises a user's
  * writes.
  */
 export async function lockFavorites(connection: Connection, userId: string): Promise<number | undefined> {

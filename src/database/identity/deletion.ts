@@ -1,6 +1,6 @@
 /**
  * Deletes an account: what is deleted and what stays. Lock the account, then the profile and pending records,
- * then the account for deletion. A concurrent favourite, scan or sign-in of the user is then either committed
+ * then the account for deletion. A concurrent favorite, scan or sign-in of the user is then either committed
  * already or finds no account.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -209,7 +209,7 @@ export async function deleteProducer(connection: Connection, producerId: number)
 }
 
 /**
- * Foreign keys delete identities, favourites and applications with the account, and clear the user of scans,
+ * Foreign keys delete identities, favorites and applications with the account, and clear the user of scans,
  * orders and reports; sessions have no foreign key.
  */
 export async function deleteUser(connection: Connection, userId: string): Promise<void> {

@@ -28,7 +28,7 @@ test('fourteen producers, ten of them approved, and thirty products', async () =
   expect(counted).toEqual({ producers: 14, approved: 10, products: 30, twelfth: 1 });
 });
 
-test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on average, and has 8 favourites', async () => {
+test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on average, and has 8 favorites', async () => {
   const counted = await figures(sql`
     select count(distinct qr_code_id) as bottles, count(distinct producer_id) as producers,
            round(avg(phenolic_content))::int as average,

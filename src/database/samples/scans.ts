@@ -1,6 +1,6 @@
 /**
- * Scans, views and favourites of the sample bottles, from which every figure of the demo is counted. The
- * sample consumer has scanned 12 bottles of 3 producers (750 mg/kg on average) and has 8 favourites; Evolia
+ * Scans, views and favorites of the sample bottles, from which every figure of the demo is counted. The
+ * sample consumer has scanned 12 bottles of 3 producers (750 mg/kg on average) and has 8 favorites; Evolia
  * has 156 scans and 89 profile views.
  */
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Tables of products: products and users' favourites. */
+/** Tables of products: products and users' favorites. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';

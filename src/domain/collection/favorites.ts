@@ -1,2 +1,2 @@
-/** Favourites per user: all their ids fit in one short response. */
+/** Favorites per user: all their ids fit in one short response. */
 export const favoritesLimit = 1000;

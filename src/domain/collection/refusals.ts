@@ -1,4 +1,4 @@
-/** Why a request about the user's own favourites and bottles may be refused. */
+/** Why a request about the user's own favorites and bottles may be refused. */
 export const collectionRefusals = [
   'favorite-limit-reached',
   'bottle-opened-later',

@@ -1,7 +1,7 @@
 /** What a visitor pressed before signing in; the sign-in carries it out once. */
 import { type FollowKind, followKinds } from './follows.ts';
 
-/** An oil or a producer to follow, or a favourite oil, with its id. */
+/** An oil or a producer to follow, or a favorite oil, with its id. */
 export type Wish = `${FollowKind | 'favorite'}-${number}`;
 
 const wishForm = /^([a-z]+)-([1-9]\d{0,8})$/;

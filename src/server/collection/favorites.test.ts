@@ -1,4 +1,4 @@
-/** Users save favourites; only they see and change them, and hidden products are not listed. */
+/** Users save favorites; only they see and change them, and hidden products are not listed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillFavorites } from '../../../tests/support/account-records.ts';
 import {
@@ -120,7 +120,7 @@ describe('a product that is not public', () => {
   });
 });
 
-describe('the list of favourites', () => {
+describe('the list of favorites', () => {
   test('has no duplicates or gaps between pages, even for items saved at the same moment', async () => {
     const owner = await site.signInAs(sampleUsers.consumer.id);
     const seen: number[] = [];
@@ -170,7 +170,7 @@ describe('the list of favourites', () => {
   );
 });
 
-test('limits the number of favourites, even for concurrent requests', async () => {
+test('limits the number of favorites, even for concurrent requests', async () => {
   const collector = await site.signIn('consumer');
   const free = await fillFavorites(site.database, collector.userId, favoritesLimit - 1);
   const answers = await Promise.all(free.map(async (id) => add(id, collector)));

@@ -1,4 +1,4 @@
-/** Favourites: saved by signed-in users, and listed as far as the products are public. */
+/** Favorites: saved by signed-in users, and listed as far as the products are public. */
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';

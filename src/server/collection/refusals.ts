@@ -8,8 +8,8 @@ import type { RefusalResponse } from '../http/request-refusals.ts';
 export const collectionRefusalResponses = {
   'favorite-limit-reached': {
     status: 409,
-    title: 'Too many favourites',
-    detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
+    title: 'Too many favorites',
+    detail: `There can be at most ${favoritesLimit} favorites. Remove one first.`,
   },
   'bottle-opened-later': {
     status: 400,

@@ -1,5 +1,5 @@
 /**
- * Routes of favourites and collections. Every response is about the signed-in user; no URL contains a user
+ * Routes of favorites and collections. Every response is about the signed-in user; no URL contains a user
  * id.
  */
 import type { FastifyInstance } from 'fastify';

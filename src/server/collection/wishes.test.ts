@@ -32,7 +32,7 @@ test.each(['producer-11', 'harvest-25', 'back-25'])('follows %s', async (wish) =
   expect(await read(browser, '/api/follows')).toMatchObject([{ kind, id: Number(id) }]);
 });
 
-test('saves a favourite', async () => {
+test('saves a favorite', async () => {
   const browser = await signInWith('favorite-25', 'favorite@visitor.example');
   expect(await read(browser, '/api/favorites/ids')).toEqual([25]);
 });

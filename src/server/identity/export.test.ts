@@ -19,7 +19,7 @@ async function exportOf(as: TestPerson) {
   return site.call('GET', '/api/me/export', { as });
 }
 
-test('exports account, settings, favourites, scans and bottles of the sample consumer', async () => {
+test('exports account, settings, favorites, scans and bottles of the sample consumer', async () => {
   const consumer = await site.signInAs(sampleUsers.consumer.id);
   const answer = await exportOf(consumer);
   expect(answer.headers).toMatchObject({

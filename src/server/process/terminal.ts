@@ -7,7 +7,7 @@ export function announce(address: string, configuration: Configuration, memory: 
   if (configuration.provider === undefined) {
     lines.push(
       `Sign in at ${address}/api/login with one click as`,
-      '  Consumer       a buyer with favourites and scans',
+      '  Consumer       a buyer with favorites and scans',
       '  Producer       the owner of Evolia',
       '  Administrator  who approves producers',
       'or as a new visitor with any email address. No passwords: this is the demo.',

@@ -26,7 +26,7 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
     banner: 'This is a demo. No password is needed, and you can sign in as anyone.',
     lead: 'Choose who you want to be.',
     people: {
-      'sample-consumer': { name: 'Consumer', what: 'Has scanned bottles and keeps favourites.' },
+      'sample-consumer': { name: 'Consumer', what: 'Has scanned bottles and keeps favorites.' },
       'sample-producer': { name: 'Producer', what: 'Runs Evolia: products, codes, labels.' },
       'sample-administrator': {
         name: 'Administrator',

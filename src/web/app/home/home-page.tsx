@@ -1,4 +1,4 @@
-/** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
+/** The home page of signed-in users: their scans and favorites, and the products and producers to browse. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { favoriteIdsQuery } from '../../features/collection/chosen-queries.ts';

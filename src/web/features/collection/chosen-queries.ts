@@ -1,4 +1,4 @@
-/** What favourite and follow buttons read and change; apart from the other queries, which a product page does not load. */
+/** What favorite and follow buttons read and change; apart from the other queries, which a product page does not load. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { Wish } from '../../../domain/collection/wishes.ts';

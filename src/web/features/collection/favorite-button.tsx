@@ -1,4 +1,4 @@
-/** Adds or removes a favourite product. For visitors it links to sign-in and back to this page. */
+/** Adds or removes a favorite product. For visitors it links to sign-in and back to this page. */
 import { Heart } from 'lucide-react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';

@@ -1,4 +1,4 @@
-/** The user's favourite oils. */
+/** The user's favorite oils. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';

@@ -1,10 +1,10 @@
-/** Notifies other tabs of a changed favourite or follow; each refetches from the server. */
+/** Notifies other tabs of a changed favorite or follow; each refetches from the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { collectionKey } from './chosen-queries.ts';
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>();
 
-/** One channel per tab, independent of the number of favourite buttons. */
+/** One channel per tab, independent of the number of favorite buttons. */
 function channelOf(queryClient: QueryClient): BroadcastChannel {
   const known = channels.get(queryClient);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /**
- * Turns a favourite or a follow on or off. The change shows at once, in all tabs, can be undone, and is reverted with the reason if the
+ * Turns a favorite or a follow on or off. The change shows at once, in all tabs, can be undone, and is reverted with the reason if the
  * server refuses. Presses in quick succession reach the server in their order.
  */
 import type { QueryClient } from '@tanstack/react-query';

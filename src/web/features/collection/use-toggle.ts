@@ -1,5 +1,5 @@
 /**
- * Whether an oil is a favourite or what is followed, and a toggle, whose code and messages only signed-in users load. A visitor signs
+ * Whether an oil is a favorite or what is followed, and a toggle, whose code and messages only signed-in users load. A visitor signs
  * in first, and the sign-in carries it out.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export interface Toggle {
   toggle(): Promise<void>;
 }
 
-/** `name`: of a favourite oil. */
+/** `name`: of a favorite oil. */
 export function useToggle(item: Wish, name?: string): Toggle {
   const i18n = useTranslations();
   const client = useClient();
