@@ -11,6 +11,7 @@ import {
   callStatuses,
   meetingProviders,
 } from '../domain/verification-calls/calls.ts';
+import { callExceptions } from '../domain/verification-calls/exceptions.ts';
 import { callInspections } from '../domain/verification-calls/inspections.ts';
 import { adminSearch } from './common/admin-search.ts';
 import { pagingQuery } from './common/paging.ts';
@@ -76,6 +77,9 @@ export const callResponse = z
       .nullable()
       .meta({ description: 'Until then the outcome can be replaced' }),
     reason: z.string().nullable().meta({ description: 'Why it was cancelled' }),
+    exceptionReason: z.string().nullable().meta({
+      description: 'Why it is a second open call of its producer, or outside the hours of its host',
+    }),
     timeZone: z.string().meta({ description: 'Time zone of the administrator who scheduled it' }),
     sequence: z.int().meta({ description: 'Sequence number for calendars, raised by each change' }),
     inspection: z
@@ -145,7 +149,13 @@ export const listCallSlotsRoute = defineRoute({
   }),
   responses: {
     200: z
-      .object({ slots: z.array(instantSchema), producerTimeZone: z.string() })
+      .object({
+        slots: z.array(instantSchema),
+        producerTimeZone: z.string(),
+        openCalls: z
+          .array(z.object({ id: z.int(), scheduledAt: instantSchema, duration, hostName }))
+          .meta({ description: 'Open calls of the producer; empty where a call is moved' }),
+      })
       .meta({ id: 'VerificationCallSlots' }),
   },
 });
@@ -195,6 +205,16 @@ const ownLink = z
   .url({ protocol: /^https$/, message: 'Must be a web address that begins with https://' })
   .max(500);
 
+const confirmedExceptions = {
+  exceptions: z.array(z.enum(callExceptions)).max(callExceptions.length).optional().meta({
+    description:
+      'What is confirmed: a second open call of the producer, a time outside the hours of the host',
+  }),
+  exceptionReason: optional(prose(1, callReasonLimit)).optional().meta({
+    description: 'Required with `exceptions`; visible to administrators only',
+  }),
+};
+
 export const scheduleCallInput = z.strictObject({
   producerId: z.int().min(1).max(maxId),
   scheduledAt: instantInput,
@@ -206,6 +226,7 @@ export const scheduleCallInput = z.strictObject({
     .meta({ description: 'Address of the meeting; by default the meeting provider creates one' }),
   meetingId: optional(line(1, 200)).optional(),
   passcode: optional(line(1, 100)).optional(),
+  ...confirmedExceptions,
 });
 
 export const scheduleVerificationCallRoute = defineRoute({
@@ -214,7 +235,7 @@ export const scheduleVerificationCallRoute = defineRoute({
   method: 'POST',
   path: '/api/verification-calls',
   summary:
-    'Schedules a call and invites both sides by email. The same call again returns it (200). A time that is taken is refused.',
+    'Schedules a call and invites both sides by email. The same call again returns it (200). A time that is taken is refused; a second open call, or a time outside the hours of the host, needs a reason.',
   body: scheduleCallInput,
   responses: { 200: callResponse, 201: callResponse },
 });
@@ -235,6 +256,7 @@ export const updateCallInput = z
     scheduledAt: instantInput.optional(),
     duration: duration.optional(),
     timeZone: timeZone.optional(),
+    ...confirmedExceptions,
     sequence: z
       .int()
       .min(0)

@@ -21,6 +21,7 @@ const languages = repetitions(['en', 'el']);
 const notes = 'Ask about the temperature of the mill.';
 const addedNote = 'It was bought in 2019.';
 const reason = 'The mill stands still.';
+const secondCall = 'The trees are shown in a second call.';
 const noMill = 'The mill was not shown.';
 
 let site: SiteWithMail;
@@ -50,11 +51,23 @@ const press = async (page: Page, language: SiteLanguage, id: Parameters<typeof s
     .getByRole('button', { name: said(language, id), exact: true })
     .click();
 
+const insertedCall = { producerId, meetingProvider: 'demo', exceptionReason: 'Made by another.' } as const;
+
 /** Books the producer for another call during the final check. */
 async function bookConcurrently(scheduledAt: string): Promise<void> {
   await server.database
     .insertInto('verificationCalls')
-    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
+    .values({ ...insertedCall, scheduledAt, meetingUrl: 'https://meet.example.com/x' })
+    .execute();
+}
+
+/** The next language begins without an open call. */
+async function cancelConcurrent(): Promise<void> {
+  await server.database
+    .updateTable('verificationCalls')
+    .set({ status: 'cancelled' })
+    .where('exceptionReason', '=', insertedCall.exceptionReason)
+    .where('status', '=', 'scheduled')
     .execute();
 }
 
@@ -63,7 +76,7 @@ async function scheduleForTomorrow(): Promise<number> {
   const scheduledAt = '2026-11-22T05:00:00Z';
   const { id } = await server.database
     .insertInto('verificationCalls')
-    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/y' })
+    .values({ ...insertedCall, scheduledAt, meetingUrl: 'https://meet.example.com/y' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -147,6 +160,9 @@ describe.each(languages)('a call (%s)', (language) => {
     const onward = dialog.getByRole('button', { name: said(language, 'calls.continue') });
     await expect.poll(async () => times(page).count()).toBeGreaterThan(30);
     expect(await onward.isDisabled()).toBe(true);
+    // The slot says both times: nine in the morning in New York is afternoon in Greece.
+    const slot = times(page).nth(4).locator('xpath=..');
+    await expect.poll(async () => slot.innerText()).toMatch(/^\d\d:\d\d\s+\d\d:\d\d$/);
     await times(page).nth(4).check();
     await page.locator('[name=duration][value="45"]').check();
     await dialog.getByLabel(said(language, 'calls.notes')).fill(notes);
@@ -166,6 +182,13 @@ describe.each(languages)('a call (%s)', (language) => {
     const chosen = (await times(page).nth(8).getAttribute('value')) ?? '';
     await times(page).nth(8).check();
     await onward.click();
+
+    // The call of the other administrator is said, and a second one needs a reason.
+    const confirming = page.getByRole('dialog', { name: said(language, 'calls.confirmTitle') });
+    await confirming.getByText(said(language, 'calls.exception.second')).waitFor();
+    await press(page, language, 'calls.confirm');
+    await confirming.getByText(said(language, 'calls.exception.missing')).waitFor();
+    await confirming.getByLabel(said(language, 'calls.exception.reason')).fill(secondCall);
     await press(page, language, 'calls.confirm');
 
     // A toast stays while the pointer is on it, and must not cover the next button.
@@ -203,6 +226,7 @@ describe.each(languages)('a call (%s)', (language) => {
     // The server does not know the time zone of the device.
     await expect.poll(async () => section.innerText()).toContain(language === 'en' ? `${hour}:00` : ':00');
     expect(await section.innerText()).not.toContain(notes);
+    expect(await section.innerText()).not.toContain(secondCall);
     const owner = await newestMail(await emailOf('owner'));
     expect(owner.text).toContain(link);
     expect(owner.calendar).toContain('METHOD:REQUEST');
@@ -211,6 +235,7 @@ describe.each(languages)('a call (%s)', (language) => {
 
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').filter({ hasText: notes });
+    await card.getByText(secondCall).waitFor();
     await annotate(page, card, language);
     await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.action.move')}`) }).click();
     await page.getByRole('dialog', { name: said(language, 'calls.dialog.moveTitle') }).waitFor();
@@ -241,6 +266,7 @@ describe.each(languages)('a call (%s)', (language) => {
     }
     await own.reload();
     await section.getByText(reason).first().waitFor({ state: 'attached' });
+    await cancelConcurrent();
     await own.context().close();
     await page.context().close();
   });

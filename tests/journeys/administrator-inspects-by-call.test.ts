@@ -37,10 +37,12 @@ async function openAs(person: 'Administrator' | 'Producer', width = 390): Promis
   return page;
 }
 
+const meeting = { meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' } as const;
+
 async function insertCall(scheduledAt: string): Promise<number> {
   const { id } = await site.server.database
     .insertInto('verificationCalls')
-    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
+    .values({ producerId, scheduledAt, exceptionReason: 'Several calls.', ...meeting })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { confirmedExceptions } from '../support/exceptional-calls.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
@@ -63,7 +64,7 @@ async function moveElsewhere(page: Page): Promise<void> {
     .where('status', '=', 'scheduled')
     .executeTakeFirstOrThrow();
   const { origin } = new URL(page.url());
-  const data = { scheduledAt: '2026-12-03T10:00:00Z' };
+  const data = { scheduledAt: '2026-12-03T10:00:00Z', ...confirmedExceptions };
   const response = await page.request.patch(`${origin}/api/verification-calls/${id}`, {
     data,
     headers: { origin },

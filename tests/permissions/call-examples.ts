@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { usualAvailability } from '../../src/domain/verification-calls/availability.ts';
 import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
+import { confirmedExceptions } from '../support/exceptional-calls.ts';
 import type { Example } from './examples.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +19,12 @@ export const callExamples: Readonly<Record<string, Example>> = {
   listCallSlots: { query: (world) => ({ producerId: world.producerId, timeZone: 'Europe/Athens' }) },
   listCallCandidates: { query: (world) => ({ applicationId: world.waitingApplicationId }) },
   scheduleVerificationCall: {
-    body: (world) => ({ producerId: world.producerId, scheduledAt: '2099-03-03T09:00:00Z', duration: 45 }),
+    body: (world) => ({
+      producerId: world.producerId,
+      scheduledAt: '2099-03-03T09:00:00Z',
+      duration: 45,
+      ...confirmedExceptions,
+    }),
   },
   updateVerificationCall: {
     params: callOf,

@@ -98,7 +98,7 @@ export async function updateLaboratory(connection: Connection, id: number, recor
   await connection.updateTable('laboratories').set(record).where('id', '=', id).execute();
 }
 
-/** Besides the name itself. Aliases that are equal when folded are one. */
+/** Besides the name itself and the spellings of merged records. Aliases that are equal when folded are one. */
 export async function replaceAliases(
   connection: Connection,
   laboratoryId: number,
@@ -106,7 +106,7 @@ export async function replaceAliases(
 ): Promise<void> {
   await sql`
     delete from laboratory_aliases as spelling using laboratories
-    where laboratories.id = laboratory_id and laboratory_id = ${laboratoryId}
+    where laboratories.id = laboratory_id and laboratory_id = ${laboratoryId} and merged_from_id is null
       and fold_laboratory(alias) <> fold_laboratory(name) and alias <> all (${aliases}::text[])`.execute(
     connection,
   );
@@ -139,7 +139,7 @@ export async function mergeLaboratory(
     .execute();
   await connection
     .updateTable('laboratoryAliases')
-    .set({ laboratoryId: into.id })
+    .set((eb) => ({ laboratoryId: into.id, mergedFromId: eb.fn.coalesce('mergedFromId', eb.val(from.id)) }))
     .where('laboratoryId', '=', from.id)
     .execute();
   await connection

@@ -156,6 +156,7 @@ export async function forgetOwner(connection: Connection, producerId: number): P
     .set({
       notes: null,
       reason: null,
+      exceptionReason: null,
       outcomeReason: sql<string | null>`case when verification_outcome = 'rejected' then '–' end`,
     })
     .where('producerId', '=', producerId)

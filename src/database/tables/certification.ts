@@ -30,6 +30,8 @@ export interface LaboratoryAliasTable {
   id: ColumnType<number, never, never>;
   laboratoryId: number;
   alias: string;
+  /** The merged record that brought it; such a spelling stays. */
+  mergedFromId: number | null;
 }
 
 export interface LabResultTable {

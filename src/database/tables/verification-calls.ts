@@ -42,6 +42,8 @@ export interface VerificationCallTable {
   setAt: ColumnType<Date, Date | string | undefined, Date | string>;
   /** Why it was cancelled, shown to the producer too. */
   reason: string | null;
+  /** Why there is a second open call, or a call outside the hours of its host. */
+  exceptionReason: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

@@ -101,6 +101,20 @@ export async function findSameCall(
   return row?.id;
 }
 
+/** The calls of a producer that are scheduled and not over, the next first. */
+export async function listOpenCalls(
+  connection: Connection,
+  { producerId, now }: { readonly producerId: number; readonly now: Date },
+): Promise<CallDetails[]> {
+  return detailedCalls(connection)
+    .where('verificationCalls.producerId', '=', producerId)
+    .where('verificationCalls.status', '=', 'scheduled')
+    .where(sql<boolean>`verification_calls.scheduled_at + verification_calls.duration * interval '1 minute'
+      > ${now}::timestamptz`)
+    .orderBy('verificationCalls.scheduledAt')
+    .execute();
+}
+
 /** Whether a call has this calendar UID. */
 export async function isBooked(connection: Connection, calendarUid: string): Promise<boolean> {
   const row = await connection

@@ -7,7 +7,7 @@ import {
   decideOutcome,
   decideProducerMove,
   decideTime,
-  endsWithApplication,
+  isOpenCall,
   outcomeCorrectionWindow,
   possibleCallActions,
   possibleOutcomes,
@@ -112,9 +112,9 @@ describe('a call', () => {
   });
 
   test('ends with its application until it is over', () => {
-    expect(endsWithApplication(call, at('2026-12-01T09:29:59Z'))).toBe(true);
-    expect(endsWithApplication(call, at('2026-12-01T09:30:00Z'))).toBe(false);
-    expect(endsWithApplication(completed, at('2026-11-30T09:00:00Z'))).toBe(false);
+    expect(isOpenCall(call, at('2026-12-01T09:29:59Z'))).toBe(true);
+    expect(isOpenCall(call, at('2026-12-01T09:30:00Z'))).toBe(false);
+    expect(isOpenCall(completed, at('2026-11-30T09:00:00Z'))).toBe(false);
   });
 
   test('cannot be scheduled for the current or a past moment', () => {

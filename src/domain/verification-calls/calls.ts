@@ -113,8 +113,11 @@ export function decideOutcome(
   return ok({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
 }
 
-/** Whether the call is cancelled with its application: scheduled and not over yet. */
-export function endsWithApplication(call: CallSummary, now: Date): boolean {
+/** Scheduled and not over yet. Such a call is cancelled with its application. */
+export function isOpenCall(
+  call: Pick<CallSummary, 'status' | 'scheduledAt' | 'duration'>,
+  now: Date,
+): boolean {
   return call.status === 'scheduled' && endOfCall(call) > now;
 }
 

@@ -14,6 +14,8 @@ export const callRefusals = [
   'call-slot-not-offered',
   'call-host-interested',
   'call-host-busy',
+  'call-already-open',
+  'call-outside-hours',
   'availability-conflict',
   'inspection-call-not-held',
   'inspection-incomplete',

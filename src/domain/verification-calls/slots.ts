@@ -44,6 +44,20 @@ export function slotsOf(availability: Availability, { now, duration, closedDays 
   return slots.toSorted((one, other) => one.getTime() - other.getTime());
 }
 
+/** Whether a call takes place within the hours of its host, whether or not that time is offered. */
+export function isWithinHours(
+  { timeZone, hours, daysOff }: Availability,
+  { scheduledAt, duration }: Span,
+  closedDays: readonly Weekday[],
+): boolean {
+  const localTime = (instant: Date) => clockAt(instant.toISOString(), timeZone);
+  const start = localTime(scheduledAt);
+  const over = localTime(new Date(scheduledAt.getTime() + duration * 60_000));
+  const day = start.slice(0, 10);
+  if (closedDays.includes(weekdayOf(day)) || isDayOff(daysOff, day)) return false;
+  return hours[weekdayOf(day)].some(({ from, to }) => `${day}T${from}` <= start && over <= `${day}T${to}`);
+}
+
 /** Local times: `09:00`, `11:00`. */
 function beginningsIn({ from, to }: Hours, interval: number): string[] {
   const first = minutesOf(from);

@@ -94,6 +94,13 @@ test('a certificate that counted one laboratory as two is suspended when the rec
   expect((await groves.decide(shown.number, 'reinstate')).json()).toMatchObject({
     code: 'certificate-without-evidence',
   });
+  // Its name does not become free: neither by a change without spellings nor in the database.
+  const { name, aliases } = merged.json();
+  expect((await call('PUT', `/${one}`, { name, aliases: [] })).json()).toMatchObject({ aliases });
+  expect((await add(aliases[0])).json()).toMatchObject({ code: 'laboratory-known' });
+  await expect(
+    site.database.deleteFrom('laboratoryAliases').where('laboratoryId', '=', one).execute(),
+  ).rejects.toThrow('of a merged laboratory stays');
   expect((await merge(other, one)).json()).toMatchObject({ code: 'laboratory-merged' });
   const body = { laboratoryId: other, method: 'NMR', reportedOn: '2026-11-01', phenolicContent: 900 };
   const path = `/api/admin/producers/${grove.producerId}/lab-results`;
@@ -246,8 +253,8 @@ async function take({ action, one, other }: Step, owners: Owners, producerId: nu
   }
   const known = (await call('GET', '')).json().find((row: { id: number }) => row.id === id);
   const ownerId = action === 'own' ? Math.max(otherId, 1) : null;
-  // As the form does: without its spellings the record would lose them, those of merged ones too.
-  const names = { name: known?.name ?? 'Nowhere', aliases: known?.aliases ?? [] };
+  // Without its spellings: those of merged records stay.
+  const names = { name: known?.name ?? 'Nowhere', aliases: [] };
   const changed = await call('PUT', `/${Math.max(id, 1)}`, { ...names, ownerId });
   if (changed.statusCode === 200) owners.own(id, ownerId ?? undefined);
   else seen.refused += 1;

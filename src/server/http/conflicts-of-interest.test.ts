@@ -173,6 +173,30 @@ describe('an administrator', () => {
     expect((await site.call('PUT', `${address}/assignee`, assign)).json().code).toBe('conflict-of-interest');
   });
 
+  test('reads and writes no notes about a call with their own producer, and does not hold it', async () => {
+    const { database } = site;
+    const producer = database.updateTable('producers').where('id', '=', producerId);
+    await producer.set({ userId: admin.userId }).execute();
+    const other = await site.signIn('admin');
+    const own = { producerId, scheduledAt: '2099-03-03T09:00:00Z', notes: 'Ask the neighbours.' };
+    const schedule = async (as: TestPerson) =>
+      site.call('POST', '/api/verification-calls', { as, body: own });
+    expect((await schedule(admin)).json().code).toBe('conflict-of-interest');
+    const { id } = (await schedule(other)).json();
+    for (const as of [admin, other]) {
+      const list = await site.call('GET', `/api/verification-calls?producerId=${producerId}`, { as });
+      const table = await site.call('GET', `/api/verification-calls.csv?producerId=${producerId}`, { as });
+      expect(list.json()).toMatchObject([{ id, notes: as === other ? own.notes : null }]);
+      expect(table.body.includes(own.notes)).toBe(as === other);
+    }
+    const change = async (body: object, as = admin) =>
+      site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
+    expect((await change({ notes: 'They are kind.' })).json().code).toBe('conflict-of-interest');
+    expect((await change({ hostId: admin.userId })).json().code).toBe('call-host-interested');
+    const moved = await change({ scheduledAt: '2099-03-04T09:00:00Z' });
+    expect(moved.json()).toMatchObject({ notes: null });
+  });
+
   test('cannot decide about a producer with the same email domain, unless it is a public mail provider', async () => {
     const contactEmail = `info@${admin.email.split('@')[1]}`;
     const set = async (email: string) =>

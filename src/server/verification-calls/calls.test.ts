@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { confirmedExceptions } from '../../../tests/support/exceptional-calls.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const schedule = async (body: object, as: TestPerson = admin) =>
   site.call('POST', '/api/verification-calls', {
     as,
-    body: { producerId, scheduledAt: nine, timeZone: 'Europe/Athens', ...body },
+    body: { producerId, scheduledAt: nine, timeZone: 'Europe/Athens', ...confirmedExceptions, ...body },
   });
 const change = async (id: number, body: object, as: TestPerson = admin) =>
   site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
@@ -162,7 +163,12 @@ describe('a slot', () => {
     await schedule({});
     const second = site.database
       .insertInto('verificationCalls')
-      .values({ producerId, scheduledBy: null, scheduledAt: '2026-11-23T07:15:00Z', setAt: now })
+      .values({
+        producerId,
+        scheduledBy: null,
+        scheduledAt: '2026-11-23T07:15:00Z',
+        exceptionReason: 'Twice.',
+      })
       .execute();
     await expect(second).rejects.toThrow('verification_calls_producer_free');
   });

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { endCallNotifications } from '../../database/notifications/call-notifications.ts';
 import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
+import { isOpenCall } from '../../domain/verification-calls/calls.ts';
 import type { Leaver } from '../identity/deletion.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notifyAdmins, notifyBoth } from './notify.ts';
@@ -33,7 +33,7 @@ export async function cancelCallsOfApplication(
   now: Date,
 ): Promise<void> {
   for (const call of await lockScheduledCalls(connection, producerId)) {
-    if (!endsWithApplication(call, now)) continue;
+    if (!isOpenCall(call, now)) continue;
     await cancelScheduledCall(connection, call, null);
     await notifyBoth(connection, await readBooked(connection, call.id), {
       kind: 'call-cancelled',

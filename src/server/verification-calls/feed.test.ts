@@ -7,6 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { confirmedExceptions } from '../../../tests/support/exceptional-calls.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -48,7 +49,7 @@ const schedule = async (scheduledAt: string, as = admin, body: object = {}) =>
   (
     await site.call('POST', '/api/verification-calls', {
       as,
-      body: { producerId, scheduledAt, notes: 'Ask about the mill.', ...body },
+      body: { producerId, scheduledAt, notes: 'Ask about the mill.', ...confirmedExceptions, ...body },
     })
   ).json();
 const uids = (calendar: string) => calendar.match(/^UID:/gm)?.length ?? 0;

@@ -10,6 +10,7 @@ import {
   testOrigin,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { confirmedExceptions } from '../../../tests/support/exceptional-calls.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
@@ -82,10 +83,13 @@ afterEach(() => {
 const schedule = async (scheduledAt: string) =>
   site.call('POST', '/api/verification-calls', {
     as: admin,
-    body: { producerId, scheduledAt, timeZone: 'America/New_York' },
+    body: { producerId, scheduledAt, timeZone: 'America/New_York', ...confirmedExceptions },
   });
 const change = async (id: number, body: object) =>
-  site.call('PATCH', `/api/verification-calls/${id}`, { as: admin, body });
+  site.call('PATCH', `/api/verification-calls/${id}`, {
+    as: admin,
+    body: 'scheduledAt' in body ? { ...confirmedExceptions, ...body } : body,
+  });
 
 function mailsTo({ email }: TestPerson) {
   return post.mails.filter((mail) => mail.to?.some(({ address }) => address === email));
@@ -316,7 +320,7 @@ describe('a meeting', () => {
       others.map(async (as) =>
         site.call('POST', '/api/verification-calls', {
           as,
-          body: { producerId, scheduledAt: '2027-03-12T14:00:00Z' },
+          body: { producerId, scheduledAt: '2027-03-12T14:00:00Z', ...confirmedExceptions },
         }),
       ),
     );

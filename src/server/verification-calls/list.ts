@@ -53,7 +53,9 @@ function registerCalls(app: FastifyInstance): void {
         findCallPage(database, filter, sort, page),
         countCalls(database, filter),
       ]);
-      const rows = (await listCalls(database, ids)).map((row) => presentCall(row, filter.now));
+      const rows = (await listCalls(database, ids)).map((row) =>
+        presentCall(row, principal.userId, filter.now),
+      );
       return reply(200, rows, listHeaders(request, { total, last, order: sort }));
     },
   });
@@ -63,7 +65,10 @@ function registerCalls(app: FastifyInstance): void {
     handle: async ({ query, principal, services: { database, clock } }) => {
       const { sort = usualOrder(query.view), language = defaultLanguage, host, ...wanted } = query;
       const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
-      const rows = tableOfCalls(database, filter, sort, separatorIn(language));
+      const rows = tableOfCalls(database, filter, sort, {
+        separator: separatorIn(language),
+        readerId: principal.userId,
+      });
       return reply(200, Readable.from(rows), {
         ...personal,
         ...attachmentHeaders('verification-calls.csv'),
@@ -100,14 +105,14 @@ async function* tableOfCalls(
   connection: Connection,
   filter: CallFilter,
   order: CallOrder,
-  separator: Separator,
+  { separator, readerId }: { readonly separator: Separator; readonly readerId: string },
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow([...headings], separator);
   let after: Position | undefined;
   do {
     const page = await findCallPage(connection, filter, order, { limit: batchSize, after });
     for (const row of await listCalls(connection, page.ids)) {
-      const { producer, ...call } = presentCall(row, filter.now);
+      const { producer, ...call } = presentCall(row, readerId, filter.now);
       const listed = { ...call, producerName: producer.name, country: producer.country };
       yield writeCsvRow(
         headings.map((heading) => String(listed[heading] ?? '')),

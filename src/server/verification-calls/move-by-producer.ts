@@ -49,6 +49,7 @@ export async function moveByProducer(
   const offered = await slotsToMove(connection, call, moment);
   const decided = decideProducerMove(call, scheduledAt, { offered, now: moment.now });
   if (!decided.ok) return decided;
-  const { duration, timeZone } = call;
-  return setTime(connection, call, { scheduledAt, duration, timeZone }, { person, now: moment.now });
+  const { duration, timeZone, exceptionReason } = call;
+  const time = { scheduledAt, duration, timeZone, exceptionReason };
+  return setTime(connection, call, time, { person, now: moment.now });
 }

@@ -18,7 +18,9 @@ import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 
 type OwnInspection = z.input<typeof ownInspection>;
 
-export function presentCall(row: CallDetails, now: Date) {
+/** An administrator reads no notes about a call with their own producer. */
+export function presentCall(row: CallDetails, readerId: string, now: Date) {
+  const isOwn = row.producerUserId === readerId;
   return {
     id: row.id,
     producerId: row.producerId,
@@ -37,11 +39,12 @@ export function presentCall(row: CallDetails, now: Date) {
     duration: row.duration,
     status: row.status,
     ...meetingOf(row),
-    notes: row.notes,
+    notes: isOwn ? null : row.notes,
     verificationOutcome: row.verificationOutcome,
     outcomeReason: row.outcomeReason,
     outcomeCorrectableUntil: outcomeCorrectableUntil(row, now)?.toISOString() ?? null,
     reason: row.reason,
+    exceptionReason: isOwn ? null : row.exceptionReason,
     timeZone: row.timeZone,
     sequence: row.sequence,
     inspection: inspectionOf(row, now),
@@ -49,6 +52,16 @@ export function presentCall(row: CallDetails, now: Date) {
     outcomes: [...possibleOutcomes(row, now)],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** For the dialog that schedules another call with the same producer. */
+export function presentOpenCall(row: CallDetails) {
+  return {
+    id: row.id,
+    scheduledAt: row.scheduledAt.toISOString(),
+    duration: row.duration,
+    hostName: nameOfHost(row) ?? row.hostEmail,
   };
 }
 

@@ -73,6 +73,17 @@ export const callRefusalResponses = {
     title: 'Administrator busy',
     detail: 'This administrator or the producer has another call at that time. The call was not handed over.',
   },
+  'call-already-open': {
+    status: 409,
+    title: 'Call already scheduled',
+    detail:
+      'This producer has an open call. Send `exceptions` with `second-call` and a reason, or move that call.',
+  },
+  'call-outside-hours': {
+    status: 409,
+    title: 'Outside the hours of the host',
+    detail: 'Calls are not offered at this time. Send `exceptions` with `outside-hours` and a reason.',
+  },
   'availability-conflict': {
     status: 409,
     title: 'Saved elsewhere',

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
 import { listReviewers } from '../../database/applications/admin.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
-import { findCall } from '../../database/verification-calls/reads.ts';
+import { findCall, listOpenCalls } from '../../database/verification-calls/reads.ts';
+import type { Weekday } from '../../domain/common/weekdays.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { personal } from '../http/personal.ts';
@@ -16,9 +17,9 @@ import { registerFeed } from './feed.ts';
 import { registerInspectionPictures } from './inspections/pictures.ts';
 import { registerInspections } from './inspections/routes.ts';
 import { registerLists } from './list.ts';
-import { listOfferedSlots } from './offered-slots.ts';
+import { closedDaysOf, listOfferedSlots } from './offered-slots.ts';
 import { registerOwn } from './own-calls.ts';
-import { presentCall } from './present.ts';
+import { presentCall, presentOpenCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
 
@@ -50,8 +51,16 @@ function registerSlots(app: FastifyInstance): void {
       const usualZone = hostId === principal.userId ? timeZone : (call?.timeZone ?? timeZone);
       const wanted = { hostId, producerId, callId, duration, usualZone };
       const free = await listOfferedSlots(database, wanted, { now, configuration });
-      const slots = free.map((slot) => slot.toISOString());
-      return reply(200, { slots, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
+      const open = callId === undefined ? await listOpenCalls(database, { producerId, now }) : [];
+      return reply(
+        200,
+        {
+          slots: free.map((slot) => slot.toISOString()),
+          producerTimeZone: zoneOfProducer(candidate.country),
+          openCalls: open.map(presentOpenCall),
+        },
+        personal,
+      );
     },
   });
 }
@@ -68,27 +77,30 @@ function registerActions(app: FastifyInstance): void {
       const scheduled = await scheduleCall(services, principal, wantedCall(body));
       if (!scheduled.ok) return scheduled;
       const { call, isNew } = scheduled.value;
-      return reply(isNew ? 201 : 200, presentCall(call, services.clock()));
+      return reply(isNew ? 201 : 200, presentCall(call, principal.userId, services.clock()));
     },
   });
   defineHandler(app, contract.updateVerificationCallRoute, {
     who: 'administrator',
     decidesAbout: ({ params, body }) => (judges(body) ? { kind: 'call', id: params.id } : undefined),
-    handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
+    handle: async ({ params: { id }, body, principal: person, services }) => {
+      const { database, clock, configuration } = services;
       const now = clock();
+      const change = changeOf(body, closedDaysOf(configuration));
       const changed = await refusingViolations(bookings, async () =>
         database
           .transaction()
-          .execute(async (transaction) => changeCall(transaction, id, changeOf(body), { person, now })),
+          .execute(async (transaction) => changeCall(transaction, id, change, { person, now })),
       );
-      return changed.ok ? reply(200, presentCall(changed.value, now)) : changed;
+      return changed.ok ? reply(200, presentCall(changed.value, person.userId, now)) : changed;
     },
   });
 }
 
-/** Recording how a call went is a decision about its producer; cancelling or moving it is not. */
-function judges({ status, verificationOutcome }: z.output<typeof contract.updateCallInput>): boolean {
-  return verificationOutcome !== undefined || (status !== undefined && status !== 'cancelled');
+/** Recording how a call went is a decision about its producer, and so are notes; cancelling or moving it is not. */
+function judges({ status, verificationOutcome, notes }: z.output<typeof contract.updateCallInput>): boolean {
+  if (notes !== undefined || verificationOutcome !== undefined) return true;
+  return status !== undefined && status !== 'cancelled';
 }
 
 function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCall {
@@ -102,11 +114,22 @@ function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCa
     given: meetingUrl
       ? { url: meetingUrl, id: meetingId ?? new URL(meetingUrl).host, passcode: passcode ?? null }
       : undefined,
+    confirmed: confirmedOf(body),
   };
 }
 
+function confirmedOf({
+  exceptions = [],
+  exceptionReason = null,
+}: Pick<z.output<typeof contract.scheduleCallInput>, 'exceptions' | 'exceptionReason'>) {
+  return { exceptions, reason: exceptionReason };
+}
+
 /** The contract accepts exactly one of the five changes. */
-function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
+function changeOf(
+  body: z.output<typeof contract.updateCallInput>,
+  closedDays: readonly Weekday[],
+): CallChange {
   const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes, hostId } =
     body;
   if (status !== undefined) return { what: 'status', status, reason: reason ?? null };
@@ -116,5 +139,13 @@ function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
   if (hostId !== undefined) return { what: 'host', hostId, sequence };
   if (scheduledAt === undefined)
     throw new Error('A change of a call without any change passed the contract.');
-  return { what: 'time', scheduledAt: new Date(scheduledAt), duration, timeZone, sequence };
+  return {
+    what: 'time',
+    scheduledAt: new Date(scheduledAt),
+    duration,
+    timeZone,
+    sequence,
+    confirmed: confirmedOf(body),
+    closedDays,
+  };
 }

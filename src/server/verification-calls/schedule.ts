@@ -19,6 +19,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { decideTime, endOfCall, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
+import type { ConfirmedExceptions } from '../../domain/verification-calls/exceptions.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { loggedError } from '../http/logged-error.ts';
 import type { Services } from '../http/services.ts';
@@ -26,7 +27,9 @@ import { refusingViolations } from '../http/violations.ts';
 import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
 import type { Meeting } from '../integrations/meetings/meetings.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { confirmExceptions } from './confirm-exceptions.ts';
 import { notifyBoth } from './notify.ts';
+import { closedDaysOf } from './offered-slots.ts';
 
 export interface WantedCall {
   readonly producerId: number;
@@ -36,20 +39,22 @@ export interface WantedCall {
   readonly timeZone: string;
   /** A meeting link of the administrator. */
   readonly given: Meeting | undefined;
+  readonly confirmed: ConfirmedExceptions;
 }
 
 /** The UID of the calendar entry is also the key of the meeting at the provider. */
-type NamedCall = WantedCall & { readonly calendarUid: string };
+type NamedCall = WantedCall & { readonly calendarUid: string; readonly exceptionReason: string | null };
 type MeetingOfCall = Meeting & { readonly provider: MeetingProvider };
 type Scheduled = { readonly call: CallDetails; readonly isNew: boolean };
 
 /** By then the call is booked or has failed: requests to the provider time out within seconds. */
 const maxBookingMilliseconds = 10 * 60_000;
 
-/** The constraints against double booking, with their refusals. */
+/** The constraints against double booking and an unnoticed second call, with their refusals. */
 export const bookings = {
   verification_calls_administrator_free: 'slot-taken',
   verification_calls_producer_free: 'slot-taken',
+  verification_calls_one_open: 'call-already-open',
 } as const;
 
 export async function scheduleCall(
@@ -57,7 +62,7 @@ export async function scheduleCall(
   person: User,
   wanted: WantedCall,
 ): Promise<Result<Scheduled, CallRefusal | ProducerRefusal>> {
-  const { database, clock } = services;
+  const { database, clock, configuration } = services;
   const now = clock();
   const time = decideTime(wanted.scheduledAt, now);
   if (!time.ok) return time;
@@ -66,20 +71,32 @@ export async function scheduleCall(
   const same = await findOwn(database, person, wanted);
   if (same !== undefined) return ok({ call: same, isNew: false });
   if (await isTaken(database, person, wanted)) return ownOrTaken(database, person, wanted);
-  const calendarUid = randomUUID();
-  const meeting = await makeMeeting(services, producer.name, { ...wanted, calendarUid });
+  const { producerId, scheduledAt, duration, timeZone: usualZone } = wanted;
+  const closedDays = closedDaysOf(configuration);
+  const timed = {
+    newFor: { producerId, now },
+    hostId: person.userId,
+    scheduledAt,
+    duration,
+    usualZone,
+    closedDays,
+  };
+  const confirmed = await confirmExceptions(database, timed, wanted.confirmed);
+  if (!confirmed.ok) return confirmed;
+  const named = { ...wanted, calendarUid: randomUUID(), exceptionReason: confirmed.value };
+  const meeting = await makeMeeting(services, producer.name, named);
   const scheduled = await refusingViolations(bookings, async () =>
     database
       .transaction()
-      .execute(async (transaction) =>
-        book(transaction, person, { wanted: { ...wanted, calendarUid }, meeting, now }),
-      ),
+      .execute(async (transaction) => book(transaction, person, { wanted: named, meeting, now })),
   );
   if (scheduled.ok) return ok({ call: scheduled.value, isNew: true });
   if (meeting?.provider === 'zoom') {
     await addJob(database, 'delete-meeting', { provider: meeting.provider, meetingId: meeting.id });
   }
-  return scheduled.refusal.code === 'slot-taken' ? ownOrTaken(database, person, wanted) : scheduled;
+  const { code } = scheduled.refusal;
+  if (code !== 'slot-taken' && code !== 'call-already-open') return scheduled;
+  return ownOrTaken(database, person, wanted, code);
 }
 
 /** The second of two concurrent requests finds the call of the first, which may be booked at any moment of it. */
@@ -87,9 +104,10 @@ async function ownOrTaken(
   connection: Connection,
   person: User,
   wanted: WantedCall,
+  code: CallRefusal['code'] = 'slot-taken',
 ): Promise<Result<Scheduled, CallRefusal>> {
   const own = await findOwn(connection, person, wanted);
-  return own === undefined ? err({ code: 'slot-taken' }) : ok({ call: own, isNew: false });
+  return own === undefined ? err({ code }) : ok({ call: own, isNew: false });
 }
 
 async function book(
@@ -101,7 +119,7 @@ async function book(
   const producer = await lockProducer(connection, wanted.producerId);
   if (producer === undefined) return err({ code: 'producer-not-found' });
   if (producer.status === 'rejected') return err({ code: 'call-producer-rejected' });
-  const { producerId, scheduledAt, duration, notes, timeZone, calendarUid } = wanted;
+  const { producerId, scheduledAt, duration, notes, timeZone, calendarUid, exceptionReason } = wanted;
   const { id } = await insertCall(connection, {
     producerId,
     scheduledBy: person.userId,
@@ -109,6 +127,7 @@ async function book(
     scheduledAt,
     duration,
     notes,
+    exceptionReason,
     timeZone,
     calendarUid,
     setAt: now,
@@ -135,6 +154,7 @@ async function book(
       scheduledAt: scheduledAt.toISOString(),
       duration,
       provider: meeting?.provider ?? null,
+      ...(exceptionReason === null ? {} : { isException: true }),
     },
   });
   return ok(call);

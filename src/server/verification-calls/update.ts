@@ -12,6 +12,7 @@ import {
 } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
+import type { Weekday } from '../../domain/common/weekdays.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import {
   type CallStatus,
@@ -21,10 +22,12 @@ import {
   movedSince,
   type OutcomeInput,
 } from '../../domain/verification-calls/calls.ts';
+import type { ConfirmedExceptions } from '../../domain/verification-calls/exceptions.ts';
 import { hasOpenMajor } from '../../domain/verification-calls/inspections.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { cancelScheduledCall } from './cancel-calls.ts';
+import { confirmExceptions } from './confirm-exceptions.ts';
 import { type Handover, handOver } from './handover.ts';
 import { notifyBoth, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
@@ -43,6 +46,8 @@ export type CallChange =
       readonly timeZone: string | undefined;
       /** The sequence that the client read; undefined if not sent. */
       readonly sequence: number | undefined;
+      readonly confirmed: ConfirmedExceptions;
+      readonly closedDays: readonly Weekday[];
     }
   | ({ readonly what: 'host' } & Handover)
   | {
@@ -169,19 +174,26 @@ async function move(
   }
   const time = decideTime(scheduledAt, action.now);
   if (!time.ok) return time;
-  if (call.hostId !== null) await lockCalendar(connection, call.hostId);
-  return setTime(connection, call, { scheduledAt, duration, timeZone }, action);
+  const { hostId } = call;
+  if (hostId !== null) await lockCalendar(connection, hostId);
+  const usualZone = hostId === action.person.userId ? timeZone : call.timeZone;
+  const { confirmed: given, closedDays } = change;
+  const timed = { newFor: undefined, hostId, scheduledAt, duration, usualZone, closedDays };
+  const confirmed = await confirmExceptions(connection, timed, given);
+  if (!confirmed.ok) return confirmed;
+  const exceptionReason = confirmed.value ?? call.exceptionReason;
+  return setTime(connection, call, { scheduledAt, duration, timeZone, exceptionReason }, action);
 }
 
 /** Both sides are notified, and their calendars follow. Call it with the call locked and the time decided. */
 export async function setTime(
   connection: Connection,
   call: CallRow,
-  { scheduledAt, duration, timeZone }: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone'>,
+  time: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone' | 'exceptionReason'>,
   action: Action,
 ): Promise<Result<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
-  await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: action.now });
+  await updateCall(connection, call.id, { ...time, sequence, setAt: action.now });
   if (call.meetingProvider === 'zoom') await addJob(connection, 'sync-meeting', { callId: call.id });
   const moved = await readBooked(connection, call.id);
   await notifyBoth(connection, moved, {
@@ -192,7 +204,7 @@ export async function setTime(
   });
   await audit(connection, action, call, {
     action: 'move',
-    after: { scheduledAt: scheduledAt.toISOString(), duration },
+    after: { scheduledAt: time.scheduledAt.toISOString(), duration: time.duration },
   });
   return ok(moved);
 }

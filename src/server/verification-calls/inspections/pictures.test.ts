@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/application.ts';
 import { makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { bombPng, pdf, picture } from '../../../../tests/support/document-files.ts';
+import { confirmedExceptions } from '../../../../tests/support/exceptional-calls.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { auditedActions, countRows } from '../../../../tests/support/records.ts';
 import { maxUnusedPictures } from '../../../domain/pictures/pictures.ts';
@@ -306,7 +307,7 @@ async function schedule(at: Date): Promise<number> {
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   const scheduled = await site.call('POST', '/api/verification-calls', {
     as: admin,
-    body: { producerId, scheduledAt: at.toISOString(), timeZone: 'Europe/Athens' },
+    body: { producerId, scheduledAt: at.toISOString(), timeZone: 'Europe/Athens', ...confirmedExceptions },
   });
   return scheduled.json().id;
 }

@@ -50,7 +50,11 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
         <Action label={t('calls.action.move')} name={name} onAction={() => onMove(call)} />
       ) : null}
       {may('move') ? (
-        <Action label={t('calls.action.handover')} name={name} onAction={() => setAsking('handover')} />
+        <Action
+          label={t(call.hostId === null ? 'calls.action.assign' : 'calls.action.handover')}
+          name={name}
+          onAction={() => setAsking('handover')}
+        />
       ) : null}
       {may('cancel') ? (
         <Action

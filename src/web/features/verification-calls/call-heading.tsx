@@ -12,6 +12,7 @@ export function CallHeading({ call, children }: { call: Call; children?: ReactNo
   const i18n = useTranslations();
   const { t } = i18n;
   const { id, producerId, producer, status, verificationOutcome, scheduledAt, duration, hostName } = call;
+  const { exceptionReason } = call;
   const own = useDeviceZone(call.timeZone);
   return (
     <div className="min-w-0">
@@ -44,6 +45,11 @@ export function CallHeading({ call, children }: { call: Call; children?: ReactNo
       <p className="mt-1 break-words text-ink-2">
         {hostName === null ? t('calls.heldByNobody') : t('calls.heldBy', { name: hostName })}
       </p>
+      {exceptionReason === null ? null : (
+        <p className="mt-1 max-w-reading break-words whitespace-pre-line text-ink-2">
+          {t('calls.exception.said', { reason: exceptionReason })}
+        </p>
+      )}
       {children}
     </div>
   );

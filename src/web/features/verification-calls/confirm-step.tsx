@@ -1,5 +1,5 @@
 /** The second step: a summary of all that will be sent. */
-
+import type { ReactNode } from 'react';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -18,6 +18,8 @@ type Props = {
   slot: string;
   duration: number;
   notes: string;
+  /** What needs a reason, above the buttons. */
+  children: ReactNode;
   pending: boolean;
   failure: string | undefined;
   onBack: () => void;
@@ -59,6 +61,7 @@ export function ConfirmStep(props: Props) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <DefinitionList className="mt-5 border-t" items={items} />
+      {props.children}
       {failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">
           {failure}

@@ -115,6 +115,7 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
       <SlotPicker
         slots={data.slots}
         timeZone={timeZone}
+        producerZone={timeZone}
         hint={t('calls.slotsHint', { clock: clockName(i18n, chosen ?? first, timeZone) })}
         chosen={chosen}
         onChoose={onChoose}

@@ -16,9 +16,11 @@ import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call, CalledProducer } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
 import { ConfirmStep } from './confirm-step.tsx';
+import { ExceptionFields } from './exception-fields.tsx';
 import { callsKey } from './queries.ts';
 import { ScheduledStep } from './scheduled-step.tsx';
 import { TimeStep } from './time-step.tsx';
+import { type CallExceptions, isException, useCallExceptions } from './use-call-exceptions.ts';
 import { usePersistedChoice } from './use-persisted-choice.ts';
 
 type Props = {
@@ -37,7 +39,15 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
   const persisted = usePersistedChoice(producer.id, call);
   const [step, setStep] = useState<Step>('time');
   const [hasMoved, setHasMoved] = useState(false);
-  const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), persisted });
+  const exceptions = useCallExceptions({ producer, call, timeZone, choice: persisted.choice });
+  const sending = useSending({
+    producer,
+    call,
+    timeZone,
+    onTaken: () => setStep('time'),
+    persisted,
+    exceptions,
+  });
   const { scheduled } = sending;
   const { slot } = persisted.choice;
   const goTo = (next: Step) => {
@@ -74,20 +84,44 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
         />
       ) : null}
       {scheduled === undefined && step === 'confirm' && slot !== null ? (
-        <ConfirmStep
-          producer={producer}
-          isMove={call !== undefined}
-          timeZone={timeZone}
-          slot={slot}
-          duration={persisted.choice.duration}
-          notes={persisted.choice.notes}
-          pending={sending.isPending}
-          failure={sending.failure}
+        <Confirming
+          {...{ producer, call, timeZone, slot, persisted, exceptions, sending }}
           onBack={() => goTo('time')}
-          onConfirm={sending.send}
         />
       ) : null}
     </Dialog>
+  );
+}
+
+type ConfirmingProps = Pick<Sending, 'producer' | 'call' | 'timeZone' | 'persisted' | 'exceptions'> & {
+  slot: string;
+  sending: ReturnType<typeof useSending>;
+  onBack: () => void;
+};
+
+function Confirming(props: ConfirmingProps) {
+  const { producer, call, timeZone, slot, persisted, exceptions, sending, onBack } = props;
+  const { duration, notes, exceptionReason } = persisted.choice;
+  return (
+    <ConfirmStep
+      producer={producer}
+      isMove={call !== undefined}
+      timeZone={timeZone}
+      slot={slot}
+      duration={duration}
+      notes={notes}
+      pending={sending.isPending}
+      failure={sending.failure}
+      onBack={onBack}
+      onConfirm={() => exceptions.ifComplete(sending.send)}
+    >
+      <ExceptionFields
+        {...exceptions}
+        timeZone={timeZone}
+        reason={exceptionReason}
+        onChange={(reason) => persisted.choose({ exceptionReason: reason })}
+      />
+    </ConfirmStep>
   );
 }
 
@@ -106,9 +140,10 @@ type Sending = {
   persisted: ReturnType<typeof usePersistedChoice>;
   /** The time was booked by someone else: another one must be chosen, the rest remains. */
   onTaken: () => void;
+  exceptions: CallExceptions;
 };
 
-function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
+function useSending({ producer, call, timeZone, persisted, onTaken, exceptions }: Sending) {
   const i18n = useTranslations();
   const { t } = i18n;
   const client = useClient();
@@ -117,11 +152,12 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
   const [sequence, setSequence] = useState(call?.sequence);
   const { act, isPending, answer, problem, failure, reset } = useAction({
     send: async (scheduledAt: string): Promise<Call> => {
+      const choice = { duration, timeZone, ...exceptions.confirmed };
       if (call === undefined) {
-        const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
+        const body = { producerId: producer.id, scheduledAt, notes: notes.trim(), ...choice };
         return fetchRoute(client, 'POST /api/verification-calls', { body });
       }
-      const body = { scheduledAt, duration, timeZone, sequence };
+      const body = { scheduledAt, sequence, ...choice };
       return fetchRoute(client, 'PATCH /api/verification-calls/:id', {
         params: { id: String(call.id) },
         body,
@@ -143,6 +179,7 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
     },
     onFailed: ({ problem: refusal }) => {
       showToast({ title: t('calls.toast.error'), description: t('calls.toast.failed'), tone: 'bad' });
+      exceptions.learn(refusal);
       // The refusal says the new time: another press is about the call as it is now.
       setSequence((read) => refusal?.sequence ?? read);
       if (isTaken(refusal)) {
@@ -158,7 +195,7 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
     },
     isPending,
     scheduled: answer,
-    failure: isTaken(problem) ? undefined : failure,
+    failure: isTaken(problem) || isException(problem) ? undefined : failure,
     takenSentence: isTaken(problem) ? failure : undefined,
     forget: () => {
       if (failure !== undefined) reset();

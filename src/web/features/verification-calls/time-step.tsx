@@ -151,7 +151,15 @@ function Slots({
       <SlotPicker
         slots={data.slots}
         timeZone={timeZone}
-        hint={t('calls.slotsHint', { clock: clockName(i18n, slot ?? first, timeZone) })}
+        producerZone={producer.timeZone}
+        hint={
+          differ(first, timeZone, producer.timeZone)
+            ? t('calls.slotsBoth', {
+                own: clockName(i18n, slot ?? first, timeZone),
+                producer: clockName(i18n, slot ?? first, producer.timeZone),
+              })
+            : t('calls.slotsHint', { clock: clockName(i18n, slot ?? first, timeZone) })
+        }
         chosen={slot}
         onChoose={(chosen) => choose({ slot: chosen })}
       />

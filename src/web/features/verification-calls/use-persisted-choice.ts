@@ -10,6 +10,8 @@ export interface StoredChoice {
   readonly slot: string | null;
   readonly duration: number;
   readonly notes: string;
+  /** Why there is a second call, or one outside the offered hours. */
+  readonly exceptionReason: string;
 }
 
 export interface PersistedChoice {
@@ -24,6 +26,7 @@ export function usePersistedChoice(producerId: number, call: Call | undefined): 
     slot: null,
     duration: call?.duration ?? callDurations.usual,
     notes: '',
+    exceptionReason: '',
     ...readStored(key),
   }));
   return {
@@ -42,9 +45,11 @@ function readStored(key: TabItemName): Partial<StoredChoice> {
   if (persisted === null || !('slot' in persisted && 'duration' in persisted && 'notes' in persisted))
     return {};
   const { slot, duration, notes } = persisted;
+  const exceptionReason = 'exceptionReason' in persisted ? persisted.exceptionReason : undefined;
   return {
     ...(typeof slot === 'string' && Date.parse(slot) > Date.now() ? { slot } : {}),
     ...(typeof duration === 'number' ? { duration } : {}),
     ...(typeof notes === 'string' ? { notes } : {}),
+    ...(typeof exceptionReason === 'string' ? { exceptionReason } : {}),
   };
 }

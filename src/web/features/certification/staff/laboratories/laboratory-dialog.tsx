@@ -52,6 +52,10 @@ export function LaboratoryDialog({ open, onClose, ...props }: Props) {
   );
 }
 
+/** In sight at once, however tall the form is; the fields pass beneath. */
+const stickyActions =
+  'border-line bg-label sm:sticky sm:bottom-0 sm:z-10 sm:col-span-2 sm:-mx-9.5 sm:-mb-7.5 sm:border-t sm:px-9.5 sm:pb-5 sm:[&>div]:mt-5';
+
 function LaboratoryForm({ laboratory, name, onClose, onSaved }: Omit<Props, 'open'>) {
   const { t } = useTranslations();
   const client = useClient();
@@ -91,7 +95,7 @@ function LaboratoryForm({ laboratory, name, onClose, onSaved }: Omit<Props, 'ope
           {saving.failure}
         </Notice>
       )}
-      <div className="sm:col-span-2">
+      <div className={stickyActions}>
         <DialogActions>
           <Button type="submit" pending={saving.isPending} pendingLabel={t('administration.action.pending')}>
             {t('laboratories.save')}
