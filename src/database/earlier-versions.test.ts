@@ -351,29 +351,25 @@ test('scans, their visitors and dates stay when each day gets a table of its own
 test('a code that was reported has one case, which goes on with the assignee of its report', async () => {
   await migrateBefore('one-case-of-a-code');
   // The functions are those of today, and some belong to columns and tables that came later.
-  await sql`alter table users add column picture_id uuid`.execute(database);
-  await sql`create table certificate_reviews (id integer, cause text)`.execute(database);
-  await sql`create table laboratories (id integer, name text, owner_id integer, merged_into_id integer)`.execute(
-    database,
-  );
-  await sql`alter table lab_results add column laboratory_id integer`.execute(database);
-  await sql`alter table order_items add column withdrawn_at timestamptz`.execute(database);
+  const columns = {
+    users: 'picture_id uuid',
+    lab_results: 'laboratory_id integer',
+    order_items: 'withdrawn_at timestamptz',
+    verification_calls: 'exception_reason text',
+  };
+  for (const [table, column] of Object.entries(columns)) await run(`alter table ${table} add ${column}`);
+  await run(`create table certificate_reviews (id integer, cause text);
+    create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
+    create table laboratory_aliases (alias text, merged_from_id integer)`);
   await applyFunctions(database, ownFunctions);
-  await sql`alter table users drop column picture_id cascade`.execute(database);
-  await sql`drop table certificate_reviews`.execute(database);
-  await sql`alter table order_items drop column withdrawn_at cascade`.execute(database);
-  await sql`alter table lab_results drop column laboratory_id cascade`.execute(database);
-  await sql`drop table laboratories cascade`.execute(database);
+  for (const [table, column] of Object.entries(columns))
+    await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
+  await run('drop table certificate_reviews, laboratories, laboratory_aliases cascade');
   await sql`alter table products disable trigger user`.execute(database);
-  await sql`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin')`.execute(
-    database,
-  );
-  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
-    database,
-  );
-  await sql`insert into products (id, producer_id, name) values (1, 1, 'Grove oil')`.execute(database);
-  await sql`insert into qr_codes (id, product_id, code)
-    values (1, 1, '0000000000001'), (2, 1, '0000000000002')`.execute(database);
+  await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
+    insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');
+    insert into products (id, producer_id, name) values (1, 1, 'Grove oil');
+    insert into qr_codes (id, product_id, code) values (1, 1, '0000000000001'), (2, 1, '0000000000002')`);
   await sql`insert into reports (id, producer_id, problem, about_kind, about, text, language, created_at, closed_at, finding)
     overriding system value values
       (11, 1, 'other', 'code', '0000000000001', 'The seal is broken.', 'en', '2026-11-20Z', null, null),
@@ -398,3 +394,7 @@ test('a code that was reported has one case, which goes on with the assignee of 
   const { rows: outcomes } = await sql`select qr_code_id, state, reason from code_outcomes`.execute(database);
   expect(outcomes).toEqual([{ qrCodeId: 2, state: 'unclear', reason: 'A fair.' }]);
 });
+
+async function run(statements: string): Promise<void> {
+  await sql.raw(statements).execute(database);
+}
