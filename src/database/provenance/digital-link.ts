@@ -5,6 +5,7 @@ import type { Connection } from '../connection.ts';
 export interface LinkedCode {
   readonly gtin: string | null;
   readonly batchNumber: string | null;
+  readonly productName: string;
 }
 
 /** The GTIN of a code's product, and the batch for which the code was printed. */
@@ -12,7 +13,7 @@ export async function findLinkedCode(connection: Connection, code: string): Prom
   return connection
     .selectFrom('qrCodes')
     .innerJoin('products', 'products.id', 'qrCodes.productId')
-    .select(['products.gtin', 'qrCodes.batchNumber'])
+    .select(['products.gtin', 'qrCodes.batchNumber', 'products.name as productName'])
     .where('qrCodes.code', '=', code)
     .executeTakeFirst();
 }

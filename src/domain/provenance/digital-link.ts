@@ -45,7 +45,8 @@ function isValue(text: string): boolean {
 /** What the register confirms of a link. */
 export interface LinkedItem {
   readonly gtin: string;
-  readonly productId: number;
+  /** Undefined for a bottle whose oil has no public page any more: its own page remains. */
+  readonly productId: number | undefined;
   readonly name: string;
   /** As the link names it. */
   readonly lot: string | undefined;
@@ -83,8 +84,11 @@ export function levelsOfItem(origin: string, item: LinkedItem): readonly Level[]
     certificateNumber === null
       ? []
       : [['certificationInfo', page(certificatePath(certificateNumber), certificateNumber)]];
-  const levels = [ofProduct(origin, item, key, lot === undefined ? certificates : [])];
-  if (lot !== undefined) {
+  const levels: Level[] = [];
+  if (productId !== undefined) {
+    levels.push(ofProduct(origin, { productId, name }, key, lot === undefined ? certificates : []));
+  }
+  if (productId !== undefined && lot !== undefined) {
     const batch = productPath(productId, lot);
     const title = `${name}, ${lot}`;
     const links: readonly Link[] = [
@@ -108,7 +112,7 @@ export function levelsOfItem(origin: string, item: LinkedItem): readonly Level[]
 
 function ofProduct(
   origin: string,
-  { productId, name }: LinkedItem,
+  { productId, name }: { readonly productId: number; readonly name: string },
   anchor: string,
   certificates: readonly Link[],
 ): Level {

@@ -165,6 +165,17 @@ describe('a linkset', () => {
   });
 });
 
+test('the bottle of an oil that is no longer listed still leads to its page, and to nothing about the oil', async () => {
+  const ofProduct = site.database.updateTable('products').where('id', '=', product);
+  await ofProduct.set({ withdrawnAt: new Date() }).execute();
+  const bottle = `/01/${gtin}/10/${named}/21/${code}`;
+  expect(await follow(bottle)).toEqual([307, `${origin}/v/${code}`]);
+  expect(await follow(`${bottle}?linkType=gs1:pip`)).toEqual([404, undefined]);
+  expect(await follow(`/01/${gtin}`)).toEqual([404, undefined]);
+  expect((await site.call('GET', `${bottle}?linkType=linkset`)).json().linkset).toHaveLength(1);
+  await ofProduct.set({ withdrawnAt: null }).execute();
+});
+
 test.each(['GET', 'OPTIONS'] as const)('scripts of other sites may send %s', async (method) => {
   const { statusCode, headers } = await site.call(method, `/01/${gtin}`, {
     headers: { origin: 'https://shop.example', 'access-control-request-method': 'GET' },

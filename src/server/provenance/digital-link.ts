@@ -112,17 +112,17 @@ async function findItem(
   const batch = lot ?? linked?.batchNumber ?? undefined;
   const ofBatch = await findLinkedProduct(connection, { gtins, lot: batch });
   const product = ofBatch ?? (await findLinkedProduct(connection, { gtins, lot: undefined }));
-  if (product === undefined) return undefined;
-  // A certificate says nothing of a lot that is not the oil's.
-  const certificateNumber = ofBatch?.certificateNumber ?? null;
+  const name = product?.name ?? linked?.productName;
+  if (name === undefined) return undefined;
   return {
     gtin,
-    productId: product.id,
-    name: product.name,
+    productId: product?.id,
+    name,
     // As the register spells it, so that its page finds it.
     lot: lot === undefined ? undefined : (ofBatch?.batchNumber ?? lot),
     code: linked?.code,
-    certificateNumber,
+    // A certificate says nothing of a lot that is not the oil's.
+    certificateNumber: ofBatch?.certificateNumber ?? null,
   };
 }
 
@@ -137,7 +137,7 @@ async function findCode(
   const isNamed =
     formsOfGtin(gtin).includes(linked.gtin) &&
     (lot === undefined || foldBatch(lot) === foldBatch(linked.batchNumber ?? ''));
-  return isNamed ? { code, batchNumber: linked.batchNumber } : undefined;
+  return isNamed ? { ...linked, code } : undefined;
 }
 
 /** The page that a typed or scanned link opens: undefined unless the register confirms all its parts. */
