@@ -101,6 +101,22 @@ test('waits for an order that was confirmed or is on its way, and not for one of
   expect((await remove()).statusCode).toBe(204);
 });
 
+test('waits until the seller reimbursed a buyer who withdrew from the contract', async () => {
+  const order = await sendOrder(site, buyer, oil);
+  await act(order, 'confirm');
+  const { items } = (await site.call('GET', `/api/orders/${order}`, { as: buyer })).json();
+  const withdrawal = {
+    action: 'withdraw-contract',
+    consumerName: 'Ana Kovač',
+    items: items.map(({ id }: { id: number }) => id),
+  };
+  const withdrawn = await site.call('PATCH', `/api/orders/${order}`, { as: buyer, body: withdrawal });
+  expect(withdrawn.json()).toMatchObject({ status: 'withdrawn' });
+  expect((await remove()).json().code).toBe('deletion-waits');
+  await act(order, 'reimburse');
+  expect((await remove()).statusCode).toBe(204);
+});
+
 test('waits for an order that is confirmed in another tab at the same moment', async () => {
   const order = await sendOrder(site, buyer, oil);
   const removed = await site.database.transaction().execute(async (confirming) => {

@@ -7,7 +7,14 @@ language sql stable as $$
   union all
   select 'unfinished-order', max(orders.updated_at at time zone 'UTC')::date
   from orders join producers on producers.id = orders.producer_id
-  where producers.user_id = of_user and orders.status in ('confirmed', 'shipped') and orders.user_id is not null
+  where producers.user_id = of_user and orders.user_id is not null and (
+    orders.status in ('confirmed', 'shipped')
+    -- Withdrawn from, and not reimbursed yet.
+    or exists (
+      select from order_events as withdrawal
+      where withdrawal.order_id = orders.id and withdrawal.action = 'withdraw-contract' and not exists (
+        select from order_events as later
+        where later.order_id = orders.id and later.action = 'reimburse' and later.id > withdrawal.id)))
   union all
   select 'open-appeal', max(created_at at time zone 'UTC')::date
   from appeals where appellant_id = of_user and state = 'waiting'
