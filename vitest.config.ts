@@ -16,7 +16,11 @@ const withDatabase = [
   'tests/api/**/*.test.ts',
   'benchmarks/**/*.test.ts',
 ];
-const quiet = ['tests/support/quiet-console.ts', 'tests/support/log-of-failures.ts'];
+const setupFiles = [
+  'tests/support/quiet-console.ts',
+  'tests/support/log-of-failures.ts',
+  'tests/support/random-sequences.ts',
+];
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 export default defineConfig({
@@ -46,7 +50,7 @@ export default defineConfig({
           exclude: withDatabase,
           // Styles are left out of tests, except where their text is read.
           css: { include: [/\.css\?raw$/] },
-          setupFiles: quiet,
+          setupFiles,
           // The first page of a file loads every module of the site.
           testTimeout: 30_000,
         },
@@ -56,7 +60,7 @@ export default defineConfig({
           name: 'documents',
           isolate: false,
           include: ['tests/*.test.ts', 'tests/{architecture,documents}/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles,
           testTimeout: 30_000,
         },
       },
@@ -67,7 +71,7 @@ export default defineConfig({
           isolate: false,
           include: filesOfThisPart(withDatabase),
           globalSetup: ['tests/support/database-server.ts'],
-          setupFiles: quiet,
+          setupFiles,
           // Random sequences and whole matrices take their time on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -82,7 +86,7 @@ export default defineConfig({
           env: thisPart === 'everyday' ? { NODE_ENV: 'production' } : {},
           include: isFirefox ? [...journeysInFirefox] : filesOfThisPart(['tests/journeys/**/*.test.ts']),
           globalSetup: ['tests/support/describe-browser-setup.ts', 'tests/support/database-server.ts'],
-          setupFiles: quiet,
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine brings late what a quick one brings at once; nothing is expected sooner.

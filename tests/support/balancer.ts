@@ -52,15 +52,6 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 }
 
-/** One that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

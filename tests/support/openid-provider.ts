@@ -11,6 +11,7 @@ import {
   interactionPolicy,
   Provider,
 } from 'oidc-provider';
+import { freePort } from './free-port.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -46,12 +47,12 @@ export async function startOpenIdProvider(options: {
   readonly selectsAccount?: boolean;
 }): Promise<OpenIdProvider> {
   const server = createServer();
+  // No other test listens there after the provider has closed.
+  const port = await freePort();
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the provider does not listen');
-  const issuer = `http://127.0.0.1:${address.port}`;
+  const issuer = `http://127.0.0.1:${port}`;
   const clientId = 'phenolive-at-outside';
   const clientSecret = 'secret-of-the-client-at-the-outside-provider';
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './balancer.ts';
 import { secondsUntil } from './drill/restartable-program.ts';
 import { findOrInstall } from './found-browser.ts';
+import { freePort } from './free-port.ts';
 
 export type ProxyName = 'Caddy' | 'nginx';
 

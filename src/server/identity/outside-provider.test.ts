@@ -1,9 +1,9 @@
 /** Any OpenID Connect provider can be configured for sign-in; an unreachable one is reported. */
-import { createServer } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { openBrowserLike } from '../../../tests/support/browser-like.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import {
   type OpenIdClaims,
@@ -17,19 +17,6 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function startSite(
   claims: OpenIdClaims,

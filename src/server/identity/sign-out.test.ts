@@ -1,8 +1,8 @@
 /** A sign-out ends the session here and at the provider, clears what the browser stored, and is not triggered elsewhere. */
-import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { openBrowserLike } from '../../../tests/support/browser-like.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { startOpenIdProvider } from '../../../tests/support/openid-provider.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { signOutWords } from './sign-out-words.ts';
@@ -19,19 +19,6 @@ async function startSite(): Promise<TestApplication> {
   const site = await createTestApplication();
   closing.push(site.close);
   return site;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** A site with a provider of its own, and a browser that Maria has signed in with. */

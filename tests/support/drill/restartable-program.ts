@@ -1,7 +1,7 @@
 /** The program on one port, which a drill kills and starts again, as systemd does. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../balancer.ts';
+import { freePort } from '../free-port.ts';
 import { type Program, runProgram } from '../program.ts';
 
 export interface RestartableProgram {
