@@ -130,12 +130,39 @@ async function readInTheApp(
   await page.getByRole('button', { name: markOne }).click();
   await expect.poll(async () => mark.innerText()).toBe('2');
   await page.getByRole('button', { name: markOne }).waitFor({ state: 'detached' });
+  await filterTheList(page, { language, titles, read: newest });
   await page.getByRole('button', { name: said(language, 'notices.markAll') }).click();
   await page.getByText(said(language, 'notices.allRead')).waitFor();
   await page.reload();
   await page.getByText(said(language, 'notices.allRead')).waitFor();
   expect(await mark.count()).toBe(0);
   expect(await bell.innerText()).toBe(said(language, 'notices.title'));
+}
+
+/** By what is unread, and by what it is about. */
+async function filterTheList(
+  page: Page,
+  { language, titles, read }: { language: 'el' | 'it'; titles: readonly string[]; read: string },
+): Promise<void> {
+  const listed = async () =>
+    (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toSorted();
+  const choose = async (id: Parameters<typeof said>[1]) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: said(language, id), exact: true })
+      .click();
+  await choose('notices.filter.unread');
+  await page.waitForURL(/\?state=unread$/);
+  await expect.poll(listed).toEqual(titles.filter((title) => title !== read).toSorted());
+  await choose('notices.topic.application');
+  await page.waitForURL(/state=unread&topic=application$|topic=application&state=unread$/);
+  await choose('notices.filter.unread');
+  await expect.poll(listed).toEqual([...titles].toSorted());
+  await page.goto(`/${language}/notifications?topic=orders`);
+  await page.getByText(said(language, 'notices.filter.none')).waitFor();
+  await page.goBack();
+  await choose('notices.filter.all');
+  await expect.poll(listed).toEqual([...titles].toSorted());
 }
 
 test('a program killed while sending loses no mail', async () => {
