@@ -313,6 +313,7 @@ export const examples: Readonly<Record<string, Example>> = {
   addFavorite: { params: product },
   removeFavorite: { params: product },
   listCollection: {},
+  listFollowIds: {},
   listFollows: {},
   listComparisons: {},
   saveComparison: { body: () => ({ name: 'Gifts', productIds: [1, 2] }) },

@@ -52,6 +52,15 @@ const followInput = z.strictObject({
 });
 export type FollowInput = z.output<typeof followInput>;
 
+export const listFollowIdsRoute = defineRoute({
+  id: 'listFollowIds',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/follows/ids',
+  summary: `What the signed-in user follows, by kind and id, at most ${followsLimit}.`,
+  responses: { 200: z.array(followResponse.pick({ kind: true, id: true })).meta({ id: 'FollowIds' }) },
+});
+
 export const setFollowRoute = defineRoute({
   id: 'setFollow',
   feature: 'collection',

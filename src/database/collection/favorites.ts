@@ -34,12 +34,14 @@ export async function countFavorites(connection: Connection, asked: SavedRequest
   return countSaved(connection, favoritesOf(asked.userId), asked);
 }
 
-/** Newest first. */
+/** Newest first. `user`: an id, or a column with one. */
+export const favoriteIdsOf = (user: unknown) => sql<number[]>`array(
+  select favorites.product_id from ${publicFavorites} where favorites.user_id = ${user}
+  order by favorites.created_at desc, favorites.product_id desc)`;
+
 export async function listFavoriteIds(connection: Connection, userId: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select favorites.product_id as id from ${publicFavorites} where favorites.user_id = ${userId}
-    order by favorites.created_at desc, favorites.product_id desc`.execute(connection);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ ids: number[] }>`select ${favoriteIdsOf(userId)} as ids`.execute(connection);
+  return rows[0]?.ids ?? [];
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Follow {
   readonly id: number;
 }
 
+export type FollowId = Pick<Follow, 'kind' | 'id'>;
+
 /** How many there are; undefined if the account was deleted. Serialises a user's writes. */
 export async function lockFollows(connection: Connection, userId: string): Promise<number | undefined> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
@@ -52,6 +54,17 @@ export async function deleteFollow(connection: Connection, follow: Follow): Prom
     .where('kind', '=', follow.kind)
     .where(follow.kind === 'producer' ? 'producerId' : 'productId', '=', follow.id)
     .execute();
+}
+
+/** A kind and what it is of, in one order. `user`: an id, or a column with one. */
+export const followIdsOf = (user: unknown) => sql<FollowId[]>`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'id', coalesce(producer_id, product_id))
+    order by kind, coalesce(producer_id, product_id)), '[]')
+  from follows where user_id = ${user})`;
+
+export async function listFollowIds(connection: Connection, userId: string): Promise<FollowId[]> {
+  const { rows } = await sql<{ ids: FollowId[] }>`select ${followIdsOf(userId)} as ids`.execute(connection);
+  return rows[0]?.ids ?? [];
 }
 
 export interface FollowDetails {

@@ -1,7 +1,11 @@
 /** Users, their identities at a provider, and their sessions. */
 import { sql } from 'kysely';
 import type { Role } from '../../domain/identity/roles.ts';
+import { favoriteIdsOf } from '../collection/favorites.ts';
+import { type FollowId, followIdsOf } from '../collection/follows.ts';
 import type { Connection } from '../connection.ts';
+import { unreadOf } from '../notifications/notifications.ts';
+import { bottlesInBasketOf } from '../orders/baskets.ts';
 import { prepared } from '../prepared-statements.ts';
 import type { UserRow } from '../schema.ts';
 
@@ -13,13 +17,8 @@ export interface SessionUser extends UserRow {
   readonly ownsProducer: boolean;
 }
 
-/** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
-export async function findUserOfSession(
-  connection: Connection,
-  sid: string,
-  now: Date,
-): Promise<SessionUser | undefined> {
-  return connection
+const userOfSession = (connection: Connection, sid: string, now: Date) =>
+  connection
     .selectFrom('sessions')
     .modifyFront(prepared)
     .innerJoin('users', (join) =>
@@ -32,7 +31,39 @@ export async function findUserOfSession(
       sql<boolean>`exists (select from producers where producers.user_id = users.id)`.as('ownsProducer'),
     ])
     .where('sessions.sid', '=', sid)
-    .where('sessions.expire', '>', now)
+    .where('sessions.expire', '>', now);
+
+/** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
+export async function findUserOfSession(
+  connection: Connection,
+  sid: string,
+  now: Date,
+): Promise<SessionUser | undefined> {
+  return userOfSession(connection, sid, now).executeTakeFirst();
+}
+
+/** What public pages show of a user: counts in the header, and marks. */
+export interface ReaderFacts {
+  readonly unread: number;
+  readonly bottlesInBasket: number;
+  readonly favoriteIds: number[];
+  readonly followIds: FollowId[];
+}
+
+/** The user of a session as `findUserOfSession` does, in one statement with what pages show of them. */
+export async function findReaderOfSession(
+  connection: Connection,
+  sid: string,
+  now: Date,
+): Promise<(SessionUser & ReaderFacts) | undefined> {
+  const user = sql.ref('users.id');
+  return userOfSession(connection, sid, now)
+    .select([
+      unreadOf(user).as('unread'),
+      bottlesInBasketOf(user).as('bottlesInBasket'),
+      favoriteIdsOf(user).as('favoriteIds'),
+      followIdsOf(user).as('followIds'),
+    ])
     .executeTakeFirst();
 }
 

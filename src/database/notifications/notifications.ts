@@ -82,11 +82,13 @@ export async function listNotifications(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** For the header of every page. */
+/** For the header of every page. `user`: an id, or a column with one. */
+export const unreadOf = (user: unknown) => sql<number>`(
+  select count(*)::int from notifications where user_id = ${user} and read_at is null)`;
+
 export async function countUnread(connection: Connection, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${prepared} select count(*)::int as count from notifications
-    where user_id = ${userId} and read_at is null`.execute(connection);
+    ${prepared} select ${unreadOf(userId)} as count`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 

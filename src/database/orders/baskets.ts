@@ -124,15 +124,14 @@ export async function countBasketItems(connection: Connection, userId: string): 
   return count;
 }
 
-/** Bottles of all products. */
+/** Bottles of all products. `user`: an id, or a column with one. */
+export const bottlesInBasketOf = (user: unknown) => sql<number>`(
+  select coalesce(sum(quantity), 0)::int from basket_items where user_id = ${user})`;
+
 export async function countBottlesInBasket(connection: Connection, userId: string): Promise<number> {
-  const { count } = await connection
-    .selectFrom('basketItems')
-    .modifyFront(prepared)
-    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    ${prepared} select ${bottlesInBasketOf(userId)} as count`.execute(connection);
+  return rows[0]?.count ?? 0;
 }
 
 export interface BasketItem {

@@ -39,8 +39,12 @@ export function registerFavorites(app: FastifyInstance): void {
   });
   defineHandler(app, contract.listFavoriteIdsRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) =>
-      reply(200, await stored.listFavoriteIds(database, userId), personal),
+    handle: async ({ principal: { userId }, request, services: { database } }) =>
+      reply(
+        200,
+        request.readerFacts?.favoriteIds ?? (await stored.listFavoriteIds(database, userId)),
+        personal,
+      ),
   });
   defineHandler(app, contract.addFavoriteRoute, {
     who: 'user',

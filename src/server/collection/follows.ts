@@ -24,6 +24,11 @@ export function registerFollows(app: FastifyInstance): void {
       return reply(200, (await stored.listFollows(database, asked)).map(presentFollow), personal);
     },
   });
+  defineHandler(app, contract.listFollowIdsRoute, {
+    who: 'user',
+    handle: async ({ principal: { userId }, request, services: { database } }) =>
+      reply(200, request.readerFacts?.followIds ?? (await stored.listFollowIds(database, userId)), personal),
+  });
   defineHandler(app, contract.setFollowRoute, {
     who: 'user',
     perMinute: 60,

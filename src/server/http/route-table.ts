@@ -21,6 +21,8 @@ declare module 'fastify' {
     showsErrorPages?: boolean;
     /** False for files, which are the same for everyone: the session is not looked up. */
     session?: boolean;
+    /** True for pages, whose header and marks show facts about their reader. */
+    readsFacts?: boolean;
     /** True when another site may post: only the token endpoint of the demo provider. */
     crossSite?: boolean;
   }

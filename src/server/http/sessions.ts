@@ -9,9 +9,11 @@ import type { CurrentUser } from '../../contract/identity.ts';
 import {
   deleteSession,
   findIdToken,
+  findReaderOfSession,
   findUserOfSession,
   insertSession,
   prolongSession,
+  type ReaderFacts,
   type SessionUser,
 } from '../../database/identity/users.ts';
 import { type Principal, type User, visitor } from '../../domain/identity/principal.ts';
@@ -36,6 +38,8 @@ declare module 'fastify' {
     suspension: Suspension | undefined;
     /** True where public records look as to a visitor: for everyone but administrators and those with a producer. */
     readsAsVisitor: boolean;
+    /** Read with the session where the route `readsFacts`. */
+    readerFacts: ReaderFacts | undefined;
   }
 }
 
@@ -54,6 +58,7 @@ export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('principal');
   app.decorateRequest('suspension');
   app.decorateRequest('readsAsVisitor', true);
+  app.decorateRequest('readerFacts');
   app.addHook('onRequest', (request, reply, done) => {
     request.principal = visitor;
     request.suspension = undefined;
@@ -73,7 +78,9 @@ async function identify(request: FastifyRequest, reply: FastifyReply, id: string
 async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
   const { database, clock } = request.server.services;
   const now = clock();
-  const found = await findUserOfSession(database, hashToken(id), now);
+  const { readsFacts } = request.routeOptions.config;
+  const reader = readsFacts ? await findReaderOfSession(database, hashToken(id), now) : undefined;
+  const found = readsFacts ? reader : await findUserOfSession(database, hashToken(id), now);
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
     markLogOut(request, reply, found.suspendedAt);
@@ -81,6 +88,7 @@ async function principalOf(request: FastifyRequest, reply: FastifyReply, id: str
     return visitor;
   }
   await prolong(request, reply, id, found, now);
+  request.readerFacts = reader;
   request.readsAsVisitor = found.role !== 'admin' && !found.ownsProducer;
   return personOf(found);
 }

@@ -52,8 +52,9 @@ export function registerNotifications(app: FastifyInstance): void {
   });
   defineHandler(app, countUnreadNotificationsRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) => {
-      return reply(200, { count: await countUnread(database, userId) }, personal);
+    handle: async ({ principal: { userId }, request, services: { database } }) => {
+      const count = request.readerFacts?.unread ?? (await countUnread(database, userId));
+      return reply(200, { count }, personal);
     },
   });
   defineHandler(app, contract.readNotificationRoute, {

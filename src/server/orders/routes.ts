@@ -40,8 +40,10 @@ function registerBasket(app: FastifyInstance): void {
   });
   defineHandler(app, baskets.countBasketRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database } }) =>
-      reply(200, { count: await countBottlesInBasket(database, userId) }, personal),
+    handle: async ({ principal: { userId }, request, services: { database } }) => {
+      const count = request.readerFacts?.bottlesInBasket ?? (await countBottlesInBasket(database, userId));
+      return reply(200, { count }, personal);
+    },
   });
   defineHandler(app, baskets.putInBasketRoute, {
     who: 'user',

@@ -34,6 +34,8 @@ const maxUrlLength = 200;
 /** Renewed pages wait in a queue of their own. */
 const renewals = 'renewals';
 
+const config = { who: 'anyone', showsErrorPages: true, readsFacts: true } as const;
+
 export interface PagesParts {
   readonly pages?: PageRenderer;
   readonly clientDirectory?: string;
@@ -57,7 +59,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   registerWebManifest(app, renderer);
   registerLegalPages(app, renderer);
   registerSitemap(app, () => renderer.sitemapPages);
-  app.get('/*', { config: { who: 'anyone', showsErrorPages: true } }, async (request, reply) => {
+  app.get('/*', { config }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     // Public pages too: a suspended user sees the suspension, and can continue signed out.
     if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));
@@ -69,7 +71,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (rules.canonical !== undefined) return leadTo(rules.canonical, reply);
     let reader: AbortSignal | undefined;
     const signal = () => (reader ??= signalOf(reply));
-    const shared = rules.cacheable ? await sharedPages.open(request, reply, keyOf(request)) : undefined;
+    const shared = rules.cacheable ? sharedPages.open(request, reply, keyOf(request)) : undefined;
     const make = async (nonce: string, until = signal()) =>
       render(renderer, { request, reply, nonce, signal: until, shared });
     const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(askerOf(request), signal(), work);

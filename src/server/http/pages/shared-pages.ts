@@ -1,12 +1,13 @@
 /**
- * Lets signed-in users share the stored rendering of a public page. The counts and marks that it calls for are called for again at
- * each request: a rendering is shared by those for whom they are equal, and the facts about its reader are slots. A page that calls
- * for anything else that is not public is never stored. Decision: decisions/0056-users-share-stored-pages.md.
+ * Lets signed-in users share the stored rendering of a public page. The counts and marks that it calls for are read with the
+ * session at each request: a rendering is shared by those for whom they are equal, and the facts about its reader are slots. A page that
+ * calls for anything else that is not public is never stored. Decision: decisions/0056-users-share-stored-pages.md.
  */
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/api.ts';
 import type { ClientRequest } from '../../../contract/client.ts';
+import type { ReaderFacts } from '../../../database/identity/users.ts';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { callInner, type InnerResponse, jsonResponse } from '../inner-calls.ts';
 import { pathOf } from '../not-found.ts';
@@ -16,16 +17,16 @@ import { type SlotValues, userOfSlots } from './page-slots.ts';
 
 const userEndpoint = 'GET /api/auth/user';
 
-/** Counts and marks, which many users have in common. */
-const compared: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  'GET /api/notifications/unread',
-  'GET /api/basket/count',
-  'GET /api/follows',
-  'GET /api/favorites/ids',
+/** Counts and marks, which many users have in common, by the endpoint that answers with them and nothing else of the user. */
+const compared: ReadonlyMap<Endpoint, keyof ReaderFacts> = new Map<Endpoint, keyof ReaderFacts>([
+  ['GET /api/notifications/unread', 'unread'],
+  ['GET /api/basket/count', 'bottlesInBasket'],
+  ['GET /api/follows/ids', 'followIds'],
+  ['GET /api/favorites/ids', 'favoriteIds'],
 ]);
 
-/** By their addresses. `own`: the page calls for more than what is compared. */
-type PrivateCalls = ReadonlyMap<string, ClientRequest> | 'own';
+/** What the page shows of its reader. `own`: more than what is compared. */
+type ShownFacts = ReadonlySet<keyof ReaderFacts> | 'own';
 type Ask = (call: ClientRequest) => Promise<InnerResponse>;
 
 export interface SharedPage {
@@ -37,66 +38,53 @@ export interface SharedPage {
 }
 
 export class SharedPages {
-  /** What the latest rendering of a page like it called for; of a reader's own page, that it is one. */
-  readonly #calls: Cache<PrivateCalls>;
+  /** Of the latest rendering of a page like it. */
+  readonly #shown: Cache<ShownFacts>;
 
   constructor(caches: CacheBudget) {
-    this.#calls = caches.open('private calls of pages');
+    this.#shown = caches.open('facts that pages show');
   }
 
   /** `key`: of the page for visitors. Undefined for pages that are their reader's own, as those who see other records have. */
-  async open(request: FastifyRequest, reply: FastifyReply, key: string): Promise<SharedPage | undefined> {
-    const { principal, readsAsVisitor } = request;
-    if (principal.kind === 'visitor' || !readsAsVisitor) return undefined;
+  open(request: FastifyRequest, reply: FastifyReply, key: string): SharedPage | undefined {
+    const { principal, readsAsVisitor, readerFacts } = request;
+    if (principal.kind === 'visitor' || !readsAsVisitor || readerFacts === undefined) return undefined;
     const { rendered, values } = userOfSlots(currentUserOf(principal));
     const address = `${principal.role} ${pathOf(request.url)}`;
-    const known = this.#calls.get(address) ?? this.#calls.get(patternOf(address)) ?? new Map();
+    const known = this.#shown.get(address) ?? this.#shown.get(patternOf(address)) ?? new Set();
     if (known === 'own') return undefined;
-    const ask: Ask = async (call) => callInner(request, reply, call);
-    const answers = new Map(
-      await Promise.all([...known].map(async ([path, call]) => [path, await ask(call)] as const)),
-    );
-    const digest = hash('sha256', JSON.stringify([...answers].map(comparable)), 'base64url');
+    const equal = [...compared.values()].map((fact) => known.has(fact) && readerFacts[fact]);
     return {
-      key: `${key} ${JSON.stringify(rendered)} ${digest}`,
+      key: `${key} ${JSON.stringify(rendered)} ${hash('sha256', JSON.stringify(equal), 'base64url')}`,
       ofUser: values,
       begin: () => {
-        const made = new Map<string, ClientRequest>();
+        const asked = new Set<Endpoint>();
         return {
           call: async (call) => {
             if (call.endpoint === userEndpoint) return jsonResponse(rendered);
-            const response = answers.get(call.path) ?? (await ask(call));
+            const response = await callInner(request, reply, call);
             if (response.isPublic) return response;
-            made.set(call.path, call);
+            asked.add(call.endpoint);
             // Compared at each request, so that no write need drop the page.
             return { ...response, tags: ofNothing };
           },
-          isShared: () => {
-            if ([...made.keys()].every((path) => answers.has(path))) return true;
-            this.#remember(address, made);
-            return false;
-          },
+          isShared: () => this.#isShared(address, known, asked),
         };
       },
     };
   }
 
-  #remember(address: string, made: ReadonlyMap<string, ClientRequest>): void {
-    if ([...made.values()].some(({ endpoint }) => !compared.has(endpoint))) {
-      this.#calls.set(address, 'own');
-      return;
-    }
-    // Without the signal, which is of one request, and in one order: calls of a page that run beside each other have none.
-    const calls = [...made].map(([path, { signal: _, ...call }]) => [path, call] as const);
-    this.#calls.set(patternOf(address), new Map(calls.toSorted(([one], [other]) => (one < other ? -1 : 1))));
+  #isShared(address: string, known: ReadonlySet<keyof ReaderFacts>, asked: ReadonlySet<Endpoint>): boolean {
+    const shown = new Set([...asked].map((endpoint) => compared.get(endpoint)));
+    if ([...shown].every((fact) => fact !== undefined && known.has(fact))) return true;
+    if (shown.has(undefined)) this.#shown.set(address, 'own');
+    else
+      this.#shown.set(patternOf(address), new Set([...compared.values()].filter((fact) => shown.has(fact))));
+    return false;
   }
 }
 
-/** Pages of other records call for the same. */
+/** Pages of other records show the same. */
 function patternOf(address: string): string {
   return address.replaceAll(/\d+/g, '#');
-}
-
-function comparable([path, { status, text }]: readonly [string, InnerResponse]) {
-  return [path, status, text];
 }

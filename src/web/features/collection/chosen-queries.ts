@@ -20,7 +20,7 @@ export const followedQuery = (client: Client) =>
   queryOptions({
     queryKey: [...collectionKey, 'followed'],
     queryFn: async ({ signal }) =>
-      (await fetchRoute(client, 'GET /api/follows', { query: {} }, signal)).map(
+      (await fetchRoute(client, 'GET /api/follows/ids', {}, signal)).map(
         ({ kind, id }): Wish => `${kind}-${id}`,
       ),
   });
