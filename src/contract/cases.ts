@@ -72,9 +72,15 @@ export const caseCounts = z
     nobodys: z.int(),
     overdue: z.int(),
     workloads: z
-      .array(staffMember.extend({ open: z.int(), waiting: z.int(), overdue: z.int() }))
-      .meta({ description: 'All cases, regardless of the filters' }),
-    unassigned: z.int().meta({ description: 'Unassigned open cases, regardless of the filters' }),
+      .array(
+        staffMember.extend({
+          count: z.int().meta({ description: 'Their cases that the other filters find' }),
+          open: z.int(),
+          waiting: z.int(),
+          overdue: z.int(),
+        }),
+      )
+      .meta({ description: 'Beside the count: all cases, regardless of the filters' }),
   })
   .meta({ id: 'CaseCounts' });
 export type CaseCountsResponse = z.output<typeof caseCounts>;

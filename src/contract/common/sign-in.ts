@@ -3,6 +3,7 @@
  * addresses and no page should load the schemas for them.
  */
 import type { Wish } from '../../domain/collection/wishes.ts';
+import { linkedAddress } from '../../domain/common/page-paths.ts';
 
 export const loginPath = '/api/login';
 export const callbackPath = '/api/callback';
@@ -15,5 +16,5 @@ export const loginAgainAddress = `${loginPath}?again=1`;
 
 /** The address that starts the sign-in and then returns to a page of this site. `wish`: what to follow or save for the user then. */
 export function loginAddress(returnTo: string, wish?: Wish): string {
-  return `${loginPath}?${new URLSearchParams({ returnTo, ...(wish && { wish }) })}`;
+  return `${loginPath}?${new URLSearchParams({ returnTo: linkedAddress(returnTo), ...(wish && { wish }) })}`;
 }

@@ -126,7 +126,7 @@ test('filters combine, and each counts its results', async () => {
   expect(await idsOf('?assignee=me', colleague)).toEqual([late.caseId]);
   const answer = await site.call('GET', '/api/admin/cases/counts?country=italy', { as: colleague });
   const counts = answer.json<CaseCountsResponse>();
-  expect(counts).toMatchObject({ total: 2, mine: 0, nobodys: 2, overdue: 0, unassigned: 1 });
+  expect(counts).toMatchObject({ total: 2, mine: 0, nobodys: 2, overdue: 0 });
   expect(counts.countries).toEqual(
     expect.arrayContaining([
       { country: 'greece', count: 1 },
@@ -138,7 +138,7 @@ test('filters combine, and each counts its results', async () => {
     { state: 'waiting', count: 1 },
   ]);
   const own = counts.workloads.find(({ userId }) => userId === colleague.userId);
-  expect(own).toMatchObject({ open: 1, waiting: 0, overdue: 1 });
+  expect(own).toMatchObject({ open: 1, waiting: 0, overdue: 1, count: 0 });
 });
 
 test('the export holds what the filters show, or only the selected cases', async () => {

@@ -103,10 +103,9 @@ function filterOf(query: Filters, { userId }: User, today: string): CaseFilter {
 async function readCounts(services: Services, person: User, query: Filters) {
   const { database } = services;
   const today = todayOf(services);
-  const [counts, workloads, unassigned] = await Promise.all([
+  const [counts, workloads] = await Promise.all([
     countCases(database, filterOf(query, person, today), today),
     listWorkloads(database, today),
-    countWantedCases(database, { state: 'open', assigneeId: null }),
   ]);
   return {
     total: counts.total,
@@ -116,8 +115,7 @@ async function readCounts(services: Services, person: User, query: Filters) {
     mine: counts.assignees.get(person.userId) ?? 0,
     nobodys: counts.assignees.get(null) ?? 0,
     overdue: counts.overdue,
-    workloads,
-    unassigned,
+    workloads: workloads.map((load) => ({ ...load, count: counts.assignees.get(load.userId) ?? 0 })),
   };
 }
 

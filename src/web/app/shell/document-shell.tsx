@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
+import { linkedAddress } from '../../../domain/common/page-paths.ts';
 import { RegistrationTrigger } from '../../features/applications/registration/registration-trigger.tsx';
 import { ClientProvider } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -99,7 +100,7 @@ function LanguageAlternates() {
   const { origin } = useRouteContext({ from: '__root__' });
   const { language } = useTranslations();
   // Query strings filter what a page lists; the path identifies the page.
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = linkedAddress(useRouterState({ select: (state) => state.location.pathname }));
   const addressIn = (other: typeof language) => `${origin}${pathIn(other, path)}`;
   return (
     <>

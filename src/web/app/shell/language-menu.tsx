@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { languageKey, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
+import { linkedAddress } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { storeOnDevice } from '../../kernel/device/choices.ts';
@@ -37,7 +38,7 @@ export function LanguageMenu() {
 export function LanguageLinks({ className }: { className: string }) {
   const { language } = useTranslations();
   const location = useRouterState({ select: (state) => state.location });
-  const here = `${location.pathname}${location.searchStr}`;
+  const here = linkedAddress(`${location.pathname}${location.searchStr}`);
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));
   const choose = (chosen: SiteLanguage) => {

@@ -127,6 +127,14 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
+test.each(['', 'product/', 'certificate/', 'v/', 'el/'])(
+  'repeats no long address in its links: /%s',
+  async (path) => {
+    const { html } = await open(`/${path}${'a'.repeat(10_000)}`);
+    expect(html).not.toMatch(/(?:href|content)="[^"]*a{1000}/);
+  },
+);
+
 test('redirects a second address of a page to the first, and never to another site', async () => {
   const { status, headers } = await open('/el/');
   expect(status).toBe(307);

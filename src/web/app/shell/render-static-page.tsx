@@ -4,11 +4,13 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../../contract/pages.ts';
+import { linkedAddress } from '../../../domain/common/page-paths.ts';
 import { serverTranslations } from './server-translations.ts';
 import { StaticDocument } from './static-document.tsx';
 import { staticPages } from './static-pages.tsx';
 
-export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, request) => {
+export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, asked) => {
+  const request = { ...asked, path: linkedAddress(asked.path) };
   const i18n = serverTranslations(request.language);
   const page = staticPages[kind]({ shown, i18n, request });
   const html = renderToStaticMarkup(

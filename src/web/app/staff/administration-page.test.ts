@@ -107,6 +107,22 @@ test.each([
   expect(html).not.toContain(unsaid);
 });
 
+test('counts in the open tab what its filters find', async () => {
+  const transport: Transport = async (request) =>
+    request.path.startsWith('/api/admin/producers')
+      ? Response.json([], { headers: { 'x-total-count': '3' } })
+      : fakeTransport(administrator)(request);
+  const countOf = async (url: string) => {
+    const { html } = await open(transport, { url });
+    return /-tab-approved"[^>]*>(.*?)<\/a>/
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]*>/g, ' ')
+      .match(/[\d,]+/)?.[0];
+  };
+  expect(await countOf('/admin?tab=approved')).toBe('10');
+  expect(await countOf('/admin?tab=approved&search=mill')).toBe('3');
+});
+
 test('shows no approve button where approval is no longer possible', async () => {
   const decided = { ...application, possibleActions: [] };
   const transport: Transport = async (request) =>

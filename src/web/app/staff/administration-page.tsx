@@ -79,7 +79,7 @@ function Administration() {
         </div>
       </div>
       <div className="mt-4 sm:mt-9" {...clientTabs}>
-        <AdministrationTabs current={tab} />
+        <AdministrationTabs search={search} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
       <section

@@ -52,6 +52,11 @@ export function isPanelOpen({ tab, panel }: AdministrationSearch): boolean {
   return panel === undefined ? tab === undefined : panel === 'open';
 }
 
+/** Whether the list of the tab shows a part of its records. */
+export function isTabFiltered({ search, state, requests, request }: AdministrationSearch): boolean {
+  return [search, state, requests, request].some((filter) => filter !== undefined);
+}
+
 export function withPanel(search: AdministrationSearch, isOpen: boolean): AdministrationSearch {
   const isUsual = isOpen === isPanelOpen({ tab: search.tab });
   return { ...search, panel: isUsual ? undefined : isOpen ? 'open' : 'folded' };

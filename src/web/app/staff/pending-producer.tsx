@@ -24,7 +24,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
   return (
     <article
       aria-labelledby={`producer-${id}`}
-      className="grid gap-x-7 gap-y-5 border-t border-ink py-7 lg:grid-cols-[4rem_minmax(0,1fr)_14.5rem]"
+      className="grid gap-x-7 gap-y-5 border-t border-ink py-5 sm:py-7 lg:grid-cols-[4rem_minmax(0,1fr)_14.5rem]"
     >
       <span
         aria-hidden="true"
@@ -38,7 +38,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         <WaysToRead producer={producer} />
       </div>
       <div
-        className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch"
+        className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-stretch lg:flex-col lg:items-stretch"
         onPointerEnter={onApproach}
         onFocus={onApproach}
       >
@@ -123,15 +123,11 @@ function Facts({ producer }: { producer: ProducerResponse }) {
       <Fact label={t('administration.annualProduction')}>
         {annualProduction === null ? unknown : formats.litres(annualProduction)}
       </Fact>
-      <Fact
-        label={t('administration.varieties')}
-        lang={oliveVarieties === null ? undefined : language}
-        className="max-md:col-span-2"
-      >
+      <Fact label={t('administration.varieties')} lang={oliveVarieties === null ? undefined : language}>
         {oliveVarieties ?? unknown}
       </Fact>
       {existingCertifications ? (
-        <Fact label={t('administration.certifications')} lang={language} className="max-md:col-span-2">
+        <Fact label={t('administration.certifications')} lang={language}>
           {existingCertifications}
         </Fact>
       ) : null}

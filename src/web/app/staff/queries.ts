@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { pagesQuery } from '../../kernel/lists/pages-query.ts';
+import { type PagesQuery, pagesQuery } from '../../kernel/lists/pages-query.ts';
 import { type AdministrationSearch, sortOf } from './administration-search.ts';
 
 /** Refresh interval of the panel from the specification, ms. */
@@ -64,6 +64,15 @@ export const certificatesQuery = (client: Client, wanted: AdministrationSearch) 
       fetchPage(client, 'GET /api/admin/certificates', { query: { state, sort, search, cursor } }, signal),
   );
 };
+
+/** The list of the tab; undefined where it has none. */
+export function tabQuery(client: Client, search: AdministrationSearch): PagesQuery<unknown> | undefined {
+  const { tab } = search;
+  if (tab === undefined) return pendingProducersQuery(client, search);
+  if (tab === 'certificates') return certificatesQuery(client, search);
+  if (tab === 'changes') return changeQueueQuery(client, search);
+  return tab === 'analytics' ? undefined : decidedProducersQuery(client, tab, search);
+}
 
 /** Change requests of producers: the pending or the decided ones. */
 export const changeQueueQuery = (

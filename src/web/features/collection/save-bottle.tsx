@@ -17,7 +17,11 @@ export function SaveBottle({ code }: { code: string }) {
   const saved = useSavedBottle(code);
   return (
     <Panel title={t(saved === undefined ? 'consumer.save.title' : 'consumer.save.known')}>
-      <form method="post" action={`${addressOf('POST /api/collection')}?language=${language}`}>
+      <form
+        method="post"
+        action={`${addressOf('POST /api/collection')}?language=${language}`}
+        aria-label={t(saved === undefined ? 'consumer.save.title' : 'consumer.save.known')}
+      >
         <p className="mb-5">
           {saved === undefined ? null : (
             <strong className="block font-semibold break-words">

@@ -7,7 +7,7 @@ export interface PagesQuery<Row> {
   readonly queryKey: QueryKey;
   readonly initialPageParam: string | undefined;
   readonly queryFn: (context: QueryFunctionContext<QueryKey, string | undefined>) => Promise<ListPage<Row[]>>;
-  readonly getNextPageParam: (page: ListPage<Row[]>) => string | undefined;
+  readonly getNextPageParam: (page: ListPage<unknown>) => string | undefined;
 }
 
 export function pagesQuery<Row>(

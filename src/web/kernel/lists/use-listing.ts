@@ -18,7 +18,7 @@ export interface Listing<Row> {
 }
 
 export function useListing<Row>(
-  options: PagesQuery<Row> & { readonly refetchInterval?: number },
+  options: PagesQuery<Row> & { readonly refetchInterval?: number; readonly enabled?: boolean },
 ): Listing<Row> {
   const query = useInfiniteQuery(options);
   useSignInAgainAfter(query.error);

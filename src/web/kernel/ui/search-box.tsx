@@ -40,10 +40,10 @@ export function SearchBox(props: Props) {
           type="search"
           name={name}
           aria-label={label}
-          className="min-h-13 text-[1.0625rem]"
+          className="min-h-13 self-stretch text-[1.0625rem]"
         />
         {submitLabel ? (
-          <Button type="submit" className="m-1 max-sm:px-4">
+          <Button type="submit" className="-m-px ml-1 self-stretch max-sm:px-4">
             {submitLabel}
           </Button>
         ) : null}
