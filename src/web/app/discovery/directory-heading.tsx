@@ -29,7 +29,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
         {/* On a phone the bar below has the scanner. */}
-        <ScannerButton className="max-md:hidden sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
+        <ScannerButton className="max-md:hidden sm:min-h-14!">{t('discovery.scan')}</ScannerButton>
         {size?.producers === 0 ? null : (
           <a
             // The map view has no spotlight.

@@ -38,7 +38,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         <WaysToRead producer={producer} />
       </div>
       <div
-        className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-stretch lg:flex-col lg:items-stretch"
+        className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch"
         onPointerEnter={onApproach}
         onFocus={onApproach}
       >

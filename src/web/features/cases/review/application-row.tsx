@@ -42,7 +42,7 @@ export function ApplicationRow({ application, hasDeparted }: RowProps) {
         </p>
       </div>
       <Facts application={application} />
-      <div className="col-span-full flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2">
+      <div className="col-span-full flex flex-wrap gap-2.5">
         <Actions {...{ application, hasDeparted, approval }} />
       </div>
       {approval.failure ? (
