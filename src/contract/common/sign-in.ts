@@ -3,7 +3,7 @@
  * addresses and no page should load the schemas for them.
  */
 import type { Wish } from '../../domain/collection/wishes.ts';
-import { linkedAddress } from '../../domain/common/page-paths.ts';
+import { linkedAddress } from '../../domain/common/linked-address.ts';
 
 export const loginPath = '/api/login';
 export const callbackPath = '/api/callback';

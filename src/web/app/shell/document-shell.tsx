@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
-import { linkedAddress } from '../../../domain/common/page-paths.ts';
+import { linkedAddress } from '../../../domain/common/linked-address.ts';
 import { RegistrationTrigger } from '../../features/applications/registration/registration-trigger.tsx';
 import { ClientProvider } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';

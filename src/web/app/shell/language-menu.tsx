@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { languageKey, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
-import { linkedAddress } from '../../../domain/common/page-paths.ts';
+import { linkedAddress } from '../../../domain/common/linked-address.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { storeOnDevice } from '../../kernel/device/choices.ts';

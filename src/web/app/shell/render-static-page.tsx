@@ -4,7 +4,7 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../../contract/pages.ts';
-import { linkedAddress } from '../../../domain/common/page-paths.ts';
+import { linkedAddress } from '../../../domain/common/linked-address.ts';
 import { serverTranslations } from './server-translations.ts';
 import { StaticDocument } from './static-document.tsx';
 import { staticPages } from './static-pages.tsx';
