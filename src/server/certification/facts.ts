@@ -28,7 +28,12 @@ export async function readDecisionFacts(
     revoked: (await findUnansweredRevocation(connection, id))?.number ?? null,
     results: results
       .filter((result) => isRecentResult(result, today))
-      .map((result) => [result.id, result.phenolicContent, result.laboratoryGroup]),
+      .map(({ id: result, phenolicContent, laboratoryGroup, isRecalled }) => [
+        result,
+        phenolicContent,
+        laboratoryGroup,
+        ...(isRecalled ? ['recalled'] : []),
+      ]),
     ...(await readChecklist(connection, id, today)),
   };
 }
