@@ -118,22 +118,3 @@ export async function listOwnedTables(database: Database): Promise<string[]> {
     order by 1`.execute(database);
   return rows.map(({ name }) => name);
 }
-
-/** The tables with a row in which the text occurs, also those of the jobs. */
-export async function tablesWith(database: Database, text: string): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    database,
-  );
-  const found = await Promise.all(
-    rows.map(async ({ schema, name: table }) => {
-      const id = sql.id(schema, table);
-      const { rows: hits } = await sql<{ isThere: boolean }>`
-        select exists (select from ${id} as each_row where strpos(lower(each_row::text), ${text.toLowerCase()}) > 0)
-          as "isThere"`.execute(database);
-      return hits[0]?.isThere === true ? [`${schema}.${table}`] : [];
-    }),
-  );
-  return found.flat();
-}

@@ -16,10 +16,14 @@ const personalFields: ReadonlySet<string> = new Set([
   'productionNotes',
 ]);
 const masked = '•••';
+/** Of one of a few values, none of which names anybody. */
+const closedFields: ReadonlySet<string> = new Set(['status', 'country', 'language', 'certificationLevel']);
 
-/** The name of an approved profile is public for good; before that it is personal too. */
+/** The name and the facts of an approved profile are public for good; before that each text is personal too. */
 export function auditedValues(values: Image, profile: { readonly wasPublic: boolean }): Image {
-  const isPersonal = (field: string) => personalFields.has(field) || (field === 'name' && !profile.wasPublic);
+  const isPersonal = (field: string) =>
+    personalFields.has(field) ||
+    (typeof values[field] === 'string' && !profile.wasPublic && !closedFields.has(field));
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,

@@ -1,4 +1,4 @@
-/** After the deletion of an account no table of the database names its user, whatever they did before. */
+/** After the deletion of an account no table of the database names its user and none of their files is left. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { placesOf } from '../../../tests/support/account-records.ts';
 import {
@@ -7,16 +7,22 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { makeChecklist } from '../../../tests/support/builders/evidence.ts';
 import { sendOrder, shipping } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { pdf } from '../../../tests/support/document-files.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
+import { createMemoryStorage, type MemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { applyRetention } from '../system/apply-retention.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
+let storage: MemoryStorage;
 beforeEach(async () => {
   await site?.close();
-  site = await createTestApplication({ template: 'samples' });
+  storage = createMemoryStorage();
+  site = await createTestApplication({ template: 'samples', storage });
   admin = await site.signIn('admin');
 });
 afterAll(async () => site.close());
@@ -83,6 +89,7 @@ async function report(as: TestPerson | undefined, from: string): Promise<void> {
 }
 
 async function apply(person: TestPerson): Promise<{ readonly id: number; readonly producerId: number }> {
+  await uploadDocument(site, person, pdf(400), 'businessLicense');
   const body = applicationBody({
     producerCompanyName: company,
     email: contact,
@@ -107,22 +114,39 @@ async function leave(person: TestPerson): Promise<void> {
   await applyRetention(site.app.services);
 }
 
+async function answerRequest(id: number, person: TestPerson): Promise<void> {
+  const path = `/api/producer-applications/${id}`;
+  const fields = [{ field: 'region', comment: 'Which valley?' }];
+  const asked = await call('POST', `${path}/request-changes`, admin, { fields });
+  const [request] = asked.json().changeRequests;
+  const answers = { region: `The valley of ${company}` };
+  await call('POST', `${path}/answers`, person, { requestId: request.id, answers, replies: {} });
+}
+
 test('of a consumer', async () => {
   const person = await join();
   await useEverything(person);
+  await site.call('PUT', '/api/favorites/1', { as: person });
   expect((await placesOf(site.database, Object.values(personal))).length).toBeGreaterThan(5);
   await leave(person);
   expect(await placesOf(site.database, Object.values(personal))).toEqual([]);
+  expect([...storage.saved.keys()]).toEqual([]);
 });
 
-test('of an applicant who was never approved', async () => {
+test('of an applicant who was never approved, with a proposal to approve that waits', async () => {
   const person = await join();
-  const { id } = await apply(person);
+  const { id, producerId } = await apply(person);
+  await answerRequest(id, person);
   await call('PATCH', `/api/producer-applications/${id}/approve`, admin, {});
+  await makeChecklist(site.database, producerId);
+  const override = { reason: 'Both figures came by telephone.' };
+  const proposed = { certificationLevel: 'gold', phenolicContent: 1300, override };
+  await call('POST', `/api/admin/approve-producer/${producerId}`, admin, proposed);
   // By its contact address, from a browser that is not signed in.
   await report(undefined, contact.toUpperCase());
   await leave(person);
   expect(await placesOf(site.database, Object.values(personal))).toEqual([]);
+  expect([...storage.saved.keys()]).toEqual([]);
 });
 
 test('of a producer whose profile stays, but for the name and the place of the company', async () => {
@@ -157,6 +181,7 @@ test('of a producer whose profile stays, but for the name and the place of the c
   await leave(person);
   const { company: _, ...others } = personal;
   expect(await placesOf(site.database, Object.values(others))).toEqual([]);
+  expect([...storage.saved.keys()]).toEqual([]);
 });
 
 test('of an administrator who assigned, hosted and wrote notes', async () => {
