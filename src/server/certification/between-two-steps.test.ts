@@ -120,7 +120,10 @@ test('a database restored from before a recall is named, and the recall repeated
     signal,
     onProgress: () => {},
   });
-  const restored = await createTestApplication({ sharing: { testDatabase }, configuration: { dataDirectory } });
+  const restored = await createTestApplication({
+    sharing: { testDatabase },
+    configuration: { dataDirectory },
+  });
   try {
     restored.setClock(new Date('2026-11-21T12:00:00Z'));
     const admin = await restored.signIn('admin');
