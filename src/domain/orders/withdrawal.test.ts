@@ -53,6 +53,11 @@ describe('in every zone, at every clock', () => {
     );
   });
 
+  test('a day that begins at one, because clocks go forward at midnight, is not cut by an hour', () => {
+    const { acceptedUntil } = withdrawalPeriod(new Date('2030-03-09T01:00:00Z'), ['Atlantic/Azores']);
+    expect(acceptedUntil.toISOString()).toBe('2030-03-31T01:00:00.000Z');
+  });
+
   test('a buyer whose zone is not known has at least as long as in any zone', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (deliveredAt, zone) => {

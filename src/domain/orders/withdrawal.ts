@@ -4,7 +4,7 @@
  * counted by Regulation (EEC, Euratom) No 1182/71, Art. 3. The texts of both were not at hand: `decisions/0059`.
  */
 import { daysAfter } from '../common/dates.ts';
-import { clockAt, instantAt } from '../common/place-time.ts';
+import { clockAt, instantsAt } from '../common/place-time.ts';
 import { isStillOrdered } from './changes.ts';
 import { centsOfPrice, lineCents } from './pricing.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -41,6 +41,12 @@ export interface WithdrawalPeriod {
   readonly acceptedUntil: Date;
 }
 
+/** Where clocks go forward at midnight, the day begins at one. */
+function startOfDay(day: string, zone: string): Date {
+  const [start] = ['00:00', '01:00'].flatMap((clock) => instantsAt(`${day}T${clock}`, zone));
+  return start ?? new Date(`${day}T12:00Z`);
+}
+
 /** Every offset from UTC in use. */
 const everyZone = Array.from(
   { length: 27 },
@@ -53,7 +59,7 @@ export function withdrawalPeriod(deliveredAt: Date, zones: readonly string[]): W
     const lastDay = lastDayOfWithdrawal(clockAt(deliveredAt.toISOString(), zone).slice(0, 10));
     const dayAfter = daysAfter(lastDay, 1 + holidayLeeway);
     // The last hour of the last day is included.
-    return { lastDay, acceptedUntil: new Date(instantAt(`${dayAfter}T00:00`, zone) ?? `${dayAfter}T12:00Z`) };
+    return { lastDay, acceptedUntil: startOfDay(dayAfter, zone) };
   });
   return periods.reduce((one, other) => (other.acceptedUntil > one.acceptedUntil ? other : one));
 }
