@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { seedOfCommit } from './seed-of-commit.ts';
 
 interface Step {
   readonly name: string;
@@ -77,7 +78,7 @@ function run(step: Step): Promise<Result> {
   const [program, ...rest] = step.command;
   const child = spawn(program, rest, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { TEST_SEED: seedOfCommit(), ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.ts';
+import { seedOfCommit } from './seed-of-commit.ts';
 
 type Report = {
   readonly testResults: readonly {
@@ -53,12 +54,6 @@ function callVitest({ options, environment }: TestRun): Result {
   rmSync(directory, { recursive: true, force: true });
   // Any other error that failed vitest counts as one: an unhandled rejection, a broken setup.
   return result.failed === 0 && status !== 0 ? { ...result, failed: 1 } : result;
-}
-
-/** The same commit tries the same random sequences everywhere, so that its result is no luck; each other commit others. */
-function seedOfCommit(): string {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: project, encoding: 'utf8' });
-  return /^[\da-f]{40}/.test(stdout ?? '') ? String(Number.parseInt(stdout.slice(0, 7), 16)) : '1';
 }
 
 function readReport(file: string): Report {

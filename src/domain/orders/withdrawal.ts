@@ -52,14 +52,17 @@ const everyZone = Array.from(
   { length: 27 },
   (_none, index) => `Etc/GMT${index < 15 ? '-' : '+'}${index < 15 ? index : index - 14}`,
 );
+/** Milliseconds by which clocks are set back in autumn, and the last day with them: no fixed offset shows it. */
+const clockChange = 60 * 60_000;
 
 /** The latest that any of the buyer's possible time zones gives; all zones of the world where none is known. */
 export function withdrawalPeriod(deliveredAt: Date, zones: readonly string[]): WithdrawalPeriod {
+  const later = zones.length === 0 ? clockChange : 0;
   const periods = (zones.length === 0 ? everyZone : zones).map((zone) => {
     const lastDay = lastDayOfWithdrawal(clockAt(deliveredAt.toISOString(), zone).slice(0, 10));
     const dayAfter = daysAfter(lastDay, 1 + holidayLeeway);
     // The last hour of the last day is included.
-    return { lastDay, acceptedUntil: startOfDay(dayAfter, zone) };
+    return { lastDay, acceptedUntil: new Date(startOfDay(dayAfter, zone).getTime() + later) };
   });
   return periods.reduce((one, other) => (other.acceptedUntil > one.acceptedUntil ? other : one));
 }
