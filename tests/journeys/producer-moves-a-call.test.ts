@@ -100,8 +100,9 @@ async function setHours(page: Page, language: SiteLanguage): Promise<void> {
   await page.getByRole('alert').getByText(said(language, 'availability.error.order')).waitFor();
   await page.locator('[name=monday-to-0]').fill('12:00');
   await page.locator('[name=day-off-from]').fill('2026-11-23');
+  await page.locator('[name=day-off-cover]').selectOption({ label: host });
   await button(page, language, 'availability.daysOff.addButton').click();
-  await page.getByText(/23 (November|Νοεμβρίου) 2026/).waitFor();
+  await page.getByText(new RegExp(`23 (November|Νοεμβρίου) 2026.*${host}`)).waitFor();
   await button(page, language, 'availability.save').click();
   await page.getByText(said(language, 'availability.saved')).first().waitFor();
   await page.reload();
@@ -229,7 +230,10 @@ describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
     await button(dialog, language, 'calls.handover.confirm').click();
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.locator('select').inputValue()).toBe('nefeli');
-    // The new time was read: the same press is about the call as it is now.
+    // The new time was read: the same press is about the call as it is now, and noon is outside the new host's hours.
+    await button(dialog, language, 'calls.handover.confirm').click();
+    const reason = dialog.getByLabel(said(language, 'calls.exception.reason'));
+    await reason.fill('They agreed by telephone.');
     await button(dialog, language, 'calls.handover.confirm').click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();

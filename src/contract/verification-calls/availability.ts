@@ -41,7 +41,13 @@ const weeklyHours = z.strictObject({
 const daysOff = z
   .array(
     z
-      .strictObject({ from: dateSchema, to: dateSchema })
+      .strictObject({
+        from: dateSchema,
+        to: dateSchema,
+        coverId: z.string().min(1).max(200).optional().meta({
+          description: 'Id of the administrator who takes over cases and is reminded of calls on these days',
+        }),
+      })
       .refine(({ from, to }) => from <= to, { message: 'Must not end before they begin', path: ['to'] }),
   )
   .max(availabilityLimits.daysOff)

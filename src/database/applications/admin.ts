@@ -28,6 +28,12 @@ export async function listReviewers(connection: Connection): Promise<StaffMember
     .execute();
 }
 
+/** Whether an administrator has days off now. */
+export async function isAway(connection: Connection, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from cover_of(${userId}, ${now})`.execute(connection);
+  return rows.length > 0;
+}
+
 export async function findPerson(
   connection: Connection,
   userId: string,

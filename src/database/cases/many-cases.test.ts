@@ -87,7 +87,9 @@ test.each(filters)('the counts beside %j read each row at most once', async (fil
 test('workloads and the next case are read from unfinished cases only', async () => {
   const workload = await readBy(async (connection) => listWorkloads(connection, today));
   expect(workload.rows).toBeLessThanOrEqual(1_300);
-  const next = await readBy(async (connection) => lockNextCase(connection, 'nobody'));
+  const next = await readBy(async (connection) =>
+    lockNextCase(connection, { userId: 'nobody', now: new Date() }),
+  );
   expect(next.scans).toBe(0);
   expect(next.rows).toBeLessThanOrEqual(200);
 });

@@ -25,24 +25,42 @@ export async function updateCaseAssignee(
 const maxCandidates = 50;
 
 /**
- * The unassigned open case that is due first, locked with its application. Skips locked cases, so concurrent
- * callers get different cases without waiting, and appeals and proposals that the user may not decide.
+ * The open case that is due first and unassigned, or assigned to an administrator who is away and for whom the user or
+ * no other administrator covers. It is locked with its application. Skips locked cases, so concurrent callers get different cases
+ * without waiting, and appeals and proposals that the user may not decide.
  */
-export async function lockNextCase(connection: Connection, userId: string): Promise<CaseRow | undefined> {
+export async function lockNextCase(
+  connection: Connection,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<CaseRow | undefined> {
+  const absent = await connection
+    .selectFrom('callAvailability')
+    .select('userId')
+    .where('userId', '<>', userId)
+    .where(
+      sql<boolean>`exists (select from cover_of(user_id, ${now}) where coalesce(cover_id, ${userId}) = ${userId})`,
+    )
+    .execute();
+  const absentIds = absent.map((one) => one.userId);
   const candidates = await connection
     .selectFrom('cases')
-    .select(['id', 'applicationId', 'kind', 'subject'])
+    .select(['id', 'applicationId', 'kind', 'subject', 'assigneeId'])
     .where('state', '=', 'open')
-    .where('assigneeId', 'is', null)
+    .where((is) =>
+      absentIds.length === 0
+        ? is('assigneeId', 'is', null)
+        : is.or([is('assigneeId', 'is', null), is('assigneeId', 'in', absentIds)]),
+    )
     .orderBy('dueKey')
     .orderBy('id')
     .limit(maxCandidates)
     .execute();
-  for (const { id, applicationId, kind, subject } of candidates) {
+  for (const candidate of candidates) {
+    const { id, applicationId, kind, subject } = candidate;
     if (kind === 'appeal' && (await tookPartInAppeal(connection, Number(subject), userId))) continue;
     if (kind === 'proposal' && (await isOwnProposal(connection, Number(subject), userId))) continue;
     if (applicationId !== null && !(await holdsApplication(connection, applicationId))) continue;
-    if (await holdsCase(connection, id, applicationId)) return findCase(connection, id);
+    if (await holdsCase(connection, candidate)) return findCase(connection, id);
   }
   return undefined;
 }
@@ -59,7 +77,10 @@ async function isOwnProposal(connection: Connection, id: number, userId: string)
 }
 
 /** Locks the application's case before its other cases, in the order in which the triggers lock them. */
-async function holdsCase(connection: Connection, id: number, applicationId: number | null): Promise<boolean> {
+async function holdsCase(
+  connection: Connection,
+  { id, applicationId, assigneeId }: Pick<CaseRow, 'id' | 'applicationId' | 'assigneeId'>,
+): Promise<boolean> {
   const held = await connection
     .selectFrom('cases')
     .select(['id', 'kind', 'state', 'assigneeId'])
@@ -69,7 +90,9 @@ async function holdsCase(connection: Connection, id: number, applicationId: numb
     .skipLocked()
     .execute();
   const isWhole = applicationId === null || held.some(({ kind }) => kind === 'application');
-  return isWhole && held.some((one) => one.id === id && one.state === 'open' && one.assigneeId === null);
+  return (
+    isWhole && held.some((one) => one.id === id && one.state === 'open' && one.assigneeId === assigneeId)
+  );
 }
 
 async function holdsApplication(connection: Connection, id: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Reads and writes the hours in which administrators hold calls. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Availability } from '../../domain/verification-calls/availability.ts';
 import type { Connection } from '../connection.ts';
 import type { CallAvailabilityTable } from '../tables/verification-calls.ts';
@@ -16,6 +16,13 @@ export async function findAvailability(
     .selectAll()
     .where('userId', '=', userId)
     .executeTakeFirst();
+}
+
+/** Who covers for an administrator at a moment; null if they are not away or no one is named who can. */
+export async function findCover(connection: Connection, userId: string, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ coverId: string | null }>`
+    select cover_id as "coverId" from cover_of(${userId}, ${at})`.execute(connection);
+  return rows[0]?.coverId ?? null;
 }
 
 export interface WrittenAvailability {

@@ -5,6 +5,7 @@ export const applicationRefusals = [
   'application-not-waiting',
   'application-assignee-conflict',
   'reviewer-not-found',
+  'reviewer-away',
   'draft-closed',
   'application-draft-conflict',
 ] as const;

@@ -1,5 +1,7 @@
 /** When an administrator holds verification calls: hours by weekday in their time zone, and days off. */
+import { err, ok, type Result } from '../common/result.ts';
 import type { Weekday } from '../common/weekdays.ts';
+import type { CallRefusal } from './refusals.ts';
 
 /** Start and end in local time, such as `09:00` and `12:00`: a call fits within them. */
 export interface Hours {
@@ -13,6 +15,8 @@ export type WeeklyHours = Readonly<Record<Weekday, readonly Hours[]>>;
 export interface DaysOff {
   readonly from: string;
   readonly to: string;
+  /** The administrator who takes over what is assigned to this one on these days. */
+  readonly coverId?: string | undefined;
 }
 
 export interface Availability {
@@ -69,6 +73,18 @@ export function daysOffToCome(daysOff: readonly DaysOff[], today: string): DaysO
   return daysOff
     .filter(({ to }) => to >= today)
     .toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+}
+
+/** Another administrator covers for `userId`. */
+export function checkCovers(
+  daysOff: readonly DaysOff[],
+  userId: string,
+  administrators: readonly string[],
+): Result<null, CallRefusal> {
+  const isPossible = daysOff.every(
+    ({ coverId }) => coverId === undefined || (coverId !== userId && administrators.includes(coverId)),
+  );
+  return isPossible ? ok(null) : err({ code: 'cover-not-administrator' });
 }
 
 export function isDayOff(daysOff: readonly DaysOff[], day: string): boolean {

@@ -17,6 +17,7 @@ export const callRefusals = [
   'call-already-open',
   'call-outside-hours',
   'availability-conflict',
+  'cover-not-administrator',
   'inspection-call-not-held',
   'inspection-incomplete',
   'inspection-major-open',

@@ -2,7 +2,12 @@
  * Assigns an application to an administrator, who is notified, or to none. Refused if the assignee changed
  * since the caller read it.
  */
-import { listReviewers, type StaffMember, updateAssignee } from '../../database/applications/admin.ts';
+import {
+  isAway,
+  listReviewers,
+  type StaffMember,
+  updateAssignee,
+} from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -29,6 +34,9 @@ export async function assignApplication(
   const reviewers = await listReviewers(connection);
   const chosen = reviewers.find(({ userId }) => userId === input.userId);
   if (input.userId !== null && chosen === undefined) return err({ code: 'reviewer-not-found' });
+  // Who is working on a day off may take a case.
+  const isOther = chosen !== undefined && chosen.userId !== person.userId;
+  if (isOther && (await isAway(connection, chosen.userId, input.now))) return err({ code: 'reviewer-away' });
   // The response was lost, or two administrators chose the same assignee.
   if (application.assignedTo === input.userId) return ok(chosen);
   if (application.assignedTo !== input.seen) return err({ code: 'application-assignee-conflict' });

@@ -23,6 +23,12 @@ export const applicationRefusalResponses = {
     title: 'Already assigned',
     detail: 'Someone else has just taken over the application. Nothing was overwritten.',
   },
+  'reviewer-away': {
+    status: 409,
+    title: 'Administrator away',
+    detail:
+      'This administrator has days off now. Assign the case to their cover or to another administrator.',
+  },
   'reviewer-not-found': {
     status: 404,
     title: 'No such reviewer',

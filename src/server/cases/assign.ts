@@ -2,7 +2,7 @@
  * Assigns a case to an administrator, who is notified, or to none. A case of an application shares the
  * application's assignee.
  */
-import { listReviewers } from '../../database/applications/admin.ts';
+import { isAway, listReviewers } from '../../database/applications/admin.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';
@@ -37,6 +37,8 @@ export async function assignCase(
   if (userId !== null && !reviewers.some((one) => one.userId === userId)) {
     return err({ code: 'reviewer-not-found' });
   }
+  const isOther = userId !== null && userId !== person.userId;
+  if (isOther && (await isAway(connection, userId, now))) return err({ code: 'reviewer-away' });
   const locked = await lockCase(connection, found.id);
   if (locked === undefined) return err({ code: 'case-not-found' });
   if (locked.assigneeId === userId) return ok(null);

@@ -39,13 +39,14 @@ function registerActions(app: FastifyInstance): void {
     who: 'administrator',
     handle: async ({ query, principal, form, services }) => {
       const { database, clock } = services;
+      const now = clock();
       const taken = await database.transaction().execute(async (transaction) => {
-        const found = await lockNextCase(transaction, principal.userId);
+        const found = await lockNextCase(transaction, { userId: principal.userId, now });
         if (found === undefined) return undefined;
         const assigned = await assignCase(transaction, principal, {
           found,
           userId: principal.userId,
-          now: clock(),
+          now,
         });
         return assigned.ok ? findCase(transaction, found.id) : assigned;
       });

@@ -39,7 +39,7 @@ import { alone, incomplete, replicaWithoutPrimary } from './settings-together.ts
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
 export const defaultRequestsPerMinute = 1200;
-export const defaultCacheMegabytes = 64;
+export const defaultCacheMegabytes = 96;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 

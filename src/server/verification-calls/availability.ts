@@ -2,23 +2,31 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { BodyOf } from '../../contract/common/route.ts';
 import * as contract from '../../contract/verification-calls/availability.ts';
+import { listReviewers } from '../../database/applications/admin.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
 import {
   type AvailabilityRow,
   findAvailability,
   upsertAvailability,
 } from '../../database/verification-calls/availability.ts';
 import { clockAt } from '../../domain/common/place-time.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import {
   callIntervals,
+  checkCovers,
   daysOffToCome,
   usualAvailability,
   usualInterval,
 } from '../../domain/verification-calls/availability.ts';
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { closedDaysOf } from './offered-slots.ts';
 
 export function registerAvailability(app: FastifyInstance): void {
@@ -32,31 +40,48 @@ export function registerAvailability(app: FastifyInstance): void {
   defineHandler(app, contract.saveCallAvailabilityRoute, {
     who: 'administrator',
     handle: async ({ body, principal, services: { database, clock, configuration } }) => {
-      const { revision, daysOff, ...content } = body;
-      const savedAt = clock();
-      const today = clockAt(savedAt.toISOString(), content.timeZone).slice(0, 10);
-      const { userId } = principal;
-      const availability = { ...content, daysOff: daysOffToCome(daysOff, today) };
-      const saved = await database.transaction().execute(async (transaction) => {
-        const before = await findAvailability(transaction, userId);
-        const written = { userId, availability, revision, savedAt };
-        const after = await upsertAvailability(transaction, written);
-        if (after === undefined) return undefined;
-        await insertAuditEvent(transaction, {
-          actor: principal,
-          action: 'call-availability.save',
-          recordType: 'user',
-          recordId: userId,
-          before: before && auditedOf(before),
-          after: auditedOf(after),
-        });
-        return after;
-      });
-      if (saved === undefined) return refusal('availability-conflict');
-      return reply(200, present(saved, configuration), personal);
+      const saved = await refusingViolations(covered, async () =>
+        database
+          .transaction()
+          .execute(async (transaction) => saveAvailability(transaction, principal, body, clock())),
+      );
+      return saved.ok ? reply(200, present(saved.value, configuration), personal) : saved;
     },
   });
 }
+
+async function saveAvailability(
+  connection: Connection,
+  person: User,
+  { revision, daysOff, ...content }: BodyOf<typeof contract.saveCallAvailabilityRoute>,
+  savedAt: Date,
+): Promise<Result<AvailabilityRow, CallRefusal>> {
+  const { userId } = person;
+  const today = clockAt(savedAt.toISOString(), content.timeZone).slice(0, 10);
+  const availability = { ...content, daysOff: daysOffToCome(daysOff, today) };
+  const administrators = await listReviewers(connection);
+  const covers = checkCovers(
+    availability.daysOff,
+    userId,
+    administrators.map((one) => one.userId),
+  );
+  if (!covers.ok) return covers;
+  const before = await findAvailability(connection, userId);
+  const after = await upsertAvailability(connection, { userId, availability, revision, savedAt });
+  if (after === undefined) return err({ code: 'availability-conflict' });
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'call-availability.save',
+    recordType: 'user',
+    recordId: userId,
+    before: before && auditedOf(before),
+    after: auditedOf(after),
+  });
+  return ok(after);
+}
+
+/** Who covers was demoted at the same moment. */
+const covered = { call_availability_cover: 'cover-not-administrator' } as const;
 
 function auditedOf({ timeZone, callInterval: interval, hours, daysOff }: AvailabilityRow) {
   return { timeZone, interval, hours, daysOff };

@@ -99,7 +99,10 @@ describe('a call', () => {
     const { id } = (await schedule()).json();
     const night = { ...usualAvailability('Asia/Tokyo'), revision: 0 };
     await site.call('PUT', '/api/call-availability', { as: other, body: night });
-    await change(id, { hostId: other.userId });
+    expect((await change(id, { hostId: other.userId })).json().code).toBe('call-outside-hours');
+    const confirmed = { exceptions: ['outside-hours'], exceptionReason: 'The mill closes in the morning.' };
+    const handed = await change(id, { hostId: other.userId, ...confirmed });
+    expect(handed.json()).toMatchObject({ hostId: other.userId, exceptionReason: confirmed.exceptionReason });
     const address = `/api/verification-calls/slots?producerId=${producerId}&timeZone=Europe/Athens&callId=${id}`;
     const { slots } = (await site.call('GET', address, { as: admin })).json();
     expect(slots[0]).toBe('2026-11-22T00:00:00.000Z');

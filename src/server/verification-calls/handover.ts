@@ -10,11 +10,14 @@ import { type CallDetails, listBookedSlots } from '../../database/verification-c
 import { type CallRow, lockCalendar, updateCall } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
+import type { Weekday } from '../../domain/common/weekdays.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { decideHandover, endOfCall, movedSince } from '../../domain/verification-calls/calls.ts';
+import type { ConfirmedExceptions } from '../../domain/verification-calls/exceptions.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { confirmExceptions } from './confirm-exceptions.ts';
 import { notifyHost, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
 
@@ -22,13 +25,15 @@ export interface Handover {
   readonly hostId: string;
   /** The sequence that the client read; undefined if not sent. */
   readonly sequence: number | undefined;
+  readonly confirmed: ConfirmedExceptions;
+  readonly closedDays: readonly Weekday[];
 }
 
 /** Call it with the call locked. */
 export async function handOver(
   connection: Connection,
   call: CallRow,
-  { hostId, sequence: read }: Handover,
+  { hostId, sequence: read, confirmed, closedDays }: Handover,
   { person, now }: { readonly person: User; readonly now: Date },
 ): Promise<Result<CallDetails, CallRefusal | ApplicationRefusal>> {
   const decided = decideHandover(call);
@@ -45,9 +50,14 @@ export async function handOver(
   }
   await lockCalendar(connection, hostId);
   if (await isBusy(connection, hostId, call)) return err({ code: 'call-host-busy' });
+  const { scheduledAt, duration, timeZone: usualZone } = call;
+  const timed = { newFor: undefined, hostId, scheduledAt, duration, usualZone, closedDays };
+  const reason = await confirmExceptions(connection, timed, confirmed);
+  if (!reason.ok) return reason;
   const { timeZone = call.timeZone } = (await findAvailability(connection, hostId)) ?? {};
   const sequence = call.sequence + 1;
-  await updateCall(connection, call.id, { hostId, timeZone, sequence });
+  const exception = reason.value === null ? {} : { exceptionReason: reason.value };
+  await updateCall(connection, call.id, { hostId, timeZone, sequence, ...exception });
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
   const notification = { event: `assigned:${sequence}`, actorId: person.userId, now };
@@ -60,7 +70,7 @@ export async function handOver(
     recordType: 'verification-call',
     recordId: call.id,
     before: { hostId: call.hostId },
-    after: { hostId },
+    after: { hostId, ...(reason.value === null ? {} : { isException: true }) },
   });
   return ok(handed);
 }

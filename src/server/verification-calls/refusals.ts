@@ -89,6 +89,11 @@ export const callRefusalResponses = {
     title: 'Saved elsewhere',
     detail: 'The availability was saved in another window. Nothing was overwritten.',
   },
+  'cover-not-administrator': {
+    status: 409,
+    title: 'Cover not possible',
+    detail: 'Another active administrator has to cover for days off. Nothing was saved.',
+  },
   'inspection-call-not-held': {
     status: 409,
     title: 'Call did not take place',

@@ -1,10 +1,11 @@
 /** A scheduled job: reminds both sides of a call a day and an hour before, once each. */
 import type { Connection } from '../../database/connection.ts';
+import { findCover } from '../../database/verification-calls/availability.ts';
 import { findCall, listCallsSoon } from '../../database/verification-calls/reads.ts';
 import { lockCall } from '../../database/verification-calls/writes.ts';
 import { maxLeadTime, reminderDue } from '../../domain/verification-calls/calls.ts';
 import type { Services } from '../http/services.ts';
-import { notifyBoth } from './notify.ts';
+import { notifyBoth, notifyHost } from './notify.ts';
 
 export async function remindOfCalls({ database, clock }: Services): Promise<void> {
   const now = clock();
@@ -23,5 +24,8 @@ async function remind(connection: Connection, callId: number, now: Date): Promis
   const due = reminderDue(call, now);
   if (due === undefined) return;
   const event = `reminder:${due}:${call.scheduledAt.toISOString()}`;
-  await notifyBoth(connection, call, { kind: 'call-reminder', event, now });
+  const reminder = { kind: 'call-reminder', event, now } as const;
+  await notifyBoth(connection, call, reminder);
+  const coverId = call.hostId === null ? null : await findCover(connection, call.hostId, call.scheduledAt);
+  if (coverId !== null) await notifyHost(connection, call, reminder, coverId);
 }

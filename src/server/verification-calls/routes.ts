@@ -136,7 +136,9 @@ function changeOf(
   if (verificationOutcome !== undefined)
     return { what: 'outcome', outcome: verificationOutcome, reason: reason ?? null };
   if (notes !== undefined) return { what: 'notes', notes: notes || null, previous: body.previousNotes };
-  if (hostId !== undefined) return { what: 'host', hostId, sequence };
+  if (hostId !== undefined) {
+    return { what: 'host', hostId, sequence, confirmed: confirmedOf(body), closedDays };
+  }
   if (scheduledAt === undefined)
     throw new Error('A change of a call without any change passed the contract.');
   return {

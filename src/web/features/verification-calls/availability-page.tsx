@@ -9,7 +9,7 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { AvailabilityForm } from './availability/availability-form.tsx';
 import { CalendarFeed } from './feed/calendar-feed.tsx';
-import { availabilityQuery, feedQuery } from './queries.ts';
+import { availabilityQuery, feedQuery, hostsQuery } from './queries.ts';
 
 export async function loadAvailabilityPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
@@ -17,6 +17,7 @@ export async function loadAvailabilityPage({ context }: { context: RouterContext
     await Promise.all([
       queryClient.ensureQueryData(availabilityQuery(client)),
       queryClient.ensureQueryData(feedQuery(client)),
+      queryClient.ensureQueryData(hostsQuery(client)),
     ]);
   }
   return { title: i18n.t('availability.title'), indexed: false };

@@ -9,21 +9,19 @@ import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import type { Call } from './call.ts';
+import { ExceptionFields } from './exception-fields.tsx';
 import { hostsQuery } from './queries.ts';
 import { useCallChange } from './use-call-change.ts';
+import { isException } from './use-call-exceptions.ts';
 
 export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => void }) {
   const { t } = useTranslations();
   const form = useId();
   const { data: hosts = [], error, isSuccess } = useQuery(hostsQuery(useClient()));
   useSignInAgainAfter(error);
-  const [hostId, setHostId] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  // Fixed on mount: the handover applies to the call as it was when this dialog opened.
-  const [sequence] = useState(call.sequence);
-  const { send, isPending, failure, problem } = useCallChange(call, onClose);
+  const chosen = useHandover(call, onClose);
+  const { isPending, failure } = chosen;
   const others = hosts.filter(({ userId }) => userId !== call.hostId);
-  const missing = isAsked && hostId === '' ? t('calls.handover.missing') : undefined;
   return (
     <Dialog
       open
@@ -38,9 +36,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
-          // The refusal of a moved call says its new time: the next press is about the call as it is now.
-          if (hostId !== '') send({ hostId, sequence: problem?.sequence ?? sequence });
+          chosen.handOver();
         }}
       >
         <SelectField
@@ -48,10 +44,18 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
           name="host-of-call"
           label={t('calls.handover.to')}
           placeholder={t('calls.handover.choose')}
-          value={hostId}
-          error={missing}
-          onChange={({ target }) => setHostId(target.value)}
+          value={chosen.hostId}
+          error={chosen.isHostMissing ? t('calls.handover.missing') : undefined}
+          onChange={({ target }) => chosen.setHostId(target.value)}
           choices={others.map(({ userId, name }) => ({ value: userId, label: name }))}
+        />
+        <ExceptionFields
+          found={new Set(chosen.isOutside ? ['outside-hours'] : [])}
+          openCalls={[]}
+          timeZone={call.timeZone}
+          isMissing={chosen.isReasonMissing}
+          reason={chosen.reason}
+          onChange={chosen.setReason}
         />
         {isSuccess && others.length === 0 ? (
           <Notice tone="warn" className="mt-5">
@@ -66,6 +70,45 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
       </form>
     </Dialog>
   );
+}
+
+/** What is chosen and typed, and what of it is missing. */
+function useHandover(call: Call, onClose: () => void) {
+  const [hostId, setHostId] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // The handover applies to the call as it was when this dialog opened, or as a refusal described it since.
+  const [sequence, setSequence] = useState(call.sequence);
+  const { send, isPending, failure, problem } = useCallChange(call, onClose, (refused) => {
+    if (refused?.sequence !== undefined) setSequence(refused.sequence);
+    if (!isException(refused)) return;
+    setAsked(false);
+    setOutside([...outside, hostId]);
+  });
+  const [reason, setReason] = useState('');
+  // The hosts for whom a refusal asked for a reason.
+  const [outside, setOutside] = useState<readonly string[]>([]);
+  const isOutside = outside.includes(hostId);
+  const handOver = () => {
+    setAsked(true);
+    if (hostId === '' || (isOutside && reason.trim() === '')) return;
+    const confirmed = isOutside
+      ? { exceptions: ['outside-hours' as const], exceptionReason: reason.trim() }
+      : {};
+    send({ hostId, sequence, ...confirmed });
+  };
+  return {
+    hostId,
+    setHostId,
+    reason,
+    setReason,
+    isOutside,
+    isHostMissing: isAsked && hostId === '',
+    isReasonMissing: isAsked && reason.trim() === '',
+    handOver,
+    isPending,
+    // The field of the reason says what this refusal says.
+    failure: isException(problem) ? undefined : failure,
+  };
 }
 
 type ActionsProps = { form: string; isPending: boolean; onClose: () => void };

@@ -3,6 +3,8 @@
  * `onDone` closes the dialog that asked. The dialog shows errors itself: on a phone a toast would cover its
  * buttons.
  */
+
+import type { Problem } from '../../../contract/common/problem.ts';
 import type { RequestOf } from '../../../contract/common/route.ts';
 import type { updateVerificationCallRoute } from '../../../contract/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
@@ -17,7 +19,11 @@ import { callsKey } from './queries.ts';
 
 type Change = RequestOf<typeof updateVerificationCallRoute>['body'];
 
-export function useCallChange(call: Call, onDone?: (call: Call) => void) {
+export function useCallChange(
+  call: Call,
+  onDone?: (call: Call) => void,
+  onRefused?: (problem: Problem | undefined) => void,
+) {
   const i18n = useTranslations();
   const { t } = i18n;
   const deviceZone = useDeviceZone(call.timeZone);
@@ -35,7 +41,8 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
           : t('calls.toast.handedOver'),
     }),
     onDone,
-    onFailed: ({ sentence }) => {
+    onFailed: ({ sentence, problem: refused }) => {
+      onRefused?.(refused);
       if (onDone !== undefined) return;
       showToast({ title: t('calls.toast.error'), description: sentence, tone: 'bad' });
     },

@@ -30,7 +30,9 @@ export type AvailabilityValues = {
   readonly interval: string;
   /** First and last day, typed and not added yet. */
   readonly 'days-off': readonly string[];
-  /** The days off that were added, such as `2026-12-24/2027-01-06`. */
+  /** Who covers on the days that are not added yet; empty without a cover. */
+  readonly 'days-off-cover': string;
+  /** The days off that were added, such as `2026-12-24/2027-01-06` or `2026-12-24/2027-01-06/admin-2`. */
   readonly added: readonly string[];
   /** Of what was saved when this was typed; another window may have saved since. */
   readonly revision: string;
@@ -61,6 +63,7 @@ export function availabilityValuesOf(saved: AvailabilityResponse, deviceZone: st
     'time-zone': saved.timeZone ?? deviceZone,
     interval: String(saved.interval),
     'days-off': ['', ''],
+    'days-off-cover': '',
     added: saved.daysOff.map(writeDays),
     revision: String(saved.revision),
   };
@@ -84,17 +87,22 @@ export function timesWith(
 
 export function daysOffOf({ added }: AvailabilityValues): readonly DaysOff[] {
   return added.map((text) => {
-    const [from = '', to = ''] = text.split('/');
-    return { from, to };
+    const [from = '', to = '', ...cover] = text.split('/');
+    return { from, to, ...coverOf(cover.join('/')) };
   });
 }
 
-export function writeDays({ from, to }: DaysOff): string {
-  return `${from}/${to}`;
+export function writeDays({ from, to, coverId }: DaysOff): string {
+  return [from, to, ...(coverId === undefined ? [] : [coverId])].join('/');
 }
 
-export function newDaysOf({ 'days-off': [from = '', to = ''] }: AvailabilityValues): DaysOff {
-  return { from, to };
+function coverOf(coverId: string): Pick<DaysOff, 'coverId'> {
+  return coverId === '' ? {} : { coverId };
+}
+
+export function newDaysOf(values: AvailabilityValues): DaysOff {
+  const [from = '', to = ''] = values['days-off'];
+  return { from, to, ...coverOf(values['days-off-cover']) };
 }
 
 export function checkAvailability(
@@ -132,10 +140,10 @@ export function newDaysErrorOf({ from, to }: DaysOff): 'incomplete' | 'order' | 
   return to !== '' && to < from ? 'order' : undefined;
 }
 
-export function addDaysOff(daysOff: readonly DaysOff[], { from, to }: DaysOff): readonly DaysOff[] {
+export function addDaysOff(daysOff: readonly DaysOff[], { from, to, coverId }: DaysOff): readonly DaysOff[] {
   if (from === '') return daysOff;
   const last = to === '' ? from : to;
   const isThere = daysOff.some((one) => one.from === from && one.to === last);
   // With the earliest possible day as today no days are past: only the sorting is needed.
-  return isThere ? daysOff : daysOffToCome([...daysOff, { from, to: last }], '');
+  return isThere ? daysOff : daysOffToCome([...daysOff, { from, to: last, ...coverOf(coverId ?? '') }], '');
 }

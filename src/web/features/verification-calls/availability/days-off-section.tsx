@@ -1,11 +1,16 @@
 /** Days without calls, whatever the weekday: the existing ones, and a row to add more. */
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { availabilityLimits, type DaysOff } from '../../../../domain/verification-calls/availability.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { hostsQuery } from '../queries.ts';
 import {
   type AvailabilityField,
   type AvailabilityValues,
@@ -21,6 +26,7 @@ type Props = { form: TypedForm<AvailabilityValues, AvailabilityField> };
 export function DaysOffSection({ form }: Props) {
   const { t } = useTranslations();
   const daysOff = daysOffOf(form.values);
+  const { data: hosts = [] } = useQuery(hostsQuery(useClient()));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="days-off-heading">
@@ -36,6 +42,7 @@ export function DaysOffSection({ form }: Props) {
             <DaysOffEntry
               key={`${days.from} ${days.to}`}
               days={days}
+              cover={hosts.find(({ userId }) => userId === days.coverId)?.name}
               onRemove={() => {
                 // The button disappears with its days.
                 heading.current?.focus();
@@ -45,30 +52,35 @@ export function DaysOffSection({ form }: Props) {
           ))}
         </ul>
       )}
-      {daysOff.length < availabilityLimits.daysOff ? <NewDaysOff form={form} /> : null}
+      {daysOff.length < availabilityLimits.daysOff ? <NewDaysOff form={form} hosts={hosts} /> : null}
     </section>
   );
 }
 
-function NewDaysOff({ form }: Props) {
+type Host = { userId: string; name: string };
+
+function NewDaysOff({ form, hosts }: Props & { hosts: readonly Host[] }) {
   const { t } = useTranslations();
   const newDays = newDaysOf(form.values);
+  const { data: me } = useQuery(currentUserQuery(useClient()));
+  const others = hosts.filter(({ userId }) => userId !== me?.id);
   const first = useRef<HTMLInputElement>(null);
   const add = () => {
     first.current?.focus();
     if (newDays.from === '' || newDaysErrorOf(newDays) !== undefined) return;
     const daysOff = daysOffOf(form.values);
-    form.change({ added: addDaysOff(daysOff, newDays).map(writeDays), 'days-off': ['', ''] });
+    const added = addDaysOff(daysOff, newDays).map(writeDays);
+    form.change({ added, 'days-off': ['', ''], 'days-off-cover': '' });
   };
   return (
     <FieldGroup
       name="days-off"
       label={t('availability.daysOff.add')}
-      hint={t('availability.daysOff.addHint')}
+      hint={`${t('availability.daysOff.addHint')} ${t('availability.daysOff.cover.hint')}`}
       error={form.errorOf('days-off')}
       className="noscript:hidden mt-4"
     >
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[12rem_12rem_auto]">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[12rem_12rem_minmax(0,1fr)]">
         <TextField
           ref={first}
           type="date"
@@ -85,7 +97,18 @@ function NewDaysOff({ form }: Props) {
           min={newDays.from || undefined}
           onChange={({ target }) => form.change({ 'days-off': [newDays.from, target.value] })}
         />
-        <Button variant="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
+        <SelectField
+          className="max-sm:col-span-full"
+          name="day-off-cover"
+          label={t('availability.daysOff.cover')}
+          value={form.values['days-off-cover']}
+          onChange={({ target }) => form.change({ 'days-off-cover': target.value })}
+          choices={[
+            { value: '', label: t('availability.daysOff.cover.nobody') },
+            ...others.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+        />
+        <Button variant="outlined" className="justify-self-start col-span-full" onClick={add}>
           {t('availability.daysOff.addButton')}
         </Button>
       </div>
@@ -93,7 +116,9 @@ function NewDaysOff({ form }: Props) {
   );
 }
 
-function DaysOffEntry({ days: { from, to }, onRemove }: { days: DaysOff; onRemove: () => void }) {
+type EntryProps = { days: DaysOff; cover: string | undefined; onRemove: () => void };
+
+function DaysOffEntry({ days: { from, to }, cover, onRemove }: EntryProps) {
   const { t, formats } = useTranslations();
   const said =
     from === to
@@ -101,7 +126,9 @@ function DaysOffEntry({ days: { from, to }, onRemove }: { days: DaysOff; onRemov
       : t('availability.daysOff.span', { from: formats.date(from), to: formats.date(to) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line py-1.5">
-      <span className="tabular-nums">{said}</span>
+      <span className="tabular-nums">
+        {cover === undefined ? said : t('availability.daysOff.covered', { days: said, name: cover })}
+      </span>
       <Button
         variant="quiet"
         size="small"
