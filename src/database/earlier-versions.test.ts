@@ -360,11 +360,11 @@ test('a code that was reported has one case, which goes on with the assignee of 
   for (const [table, column] of Object.entries(columns)) await run(`alter table ${table} add ${column}`);
   await run(`create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
-    create table laboratory_aliases (alias text, merged_from_id integer)`);
+    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (id integer)`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of Object.entries(columns))
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
-  await run('drop table certificate_reviews, laboratories, laboratory_aliases cascade');
+  await run('drop table certificate_reviews, laboratories, laboratory_aliases, seller_details cascade');
   await sql`alter table products disable trigger user`.execute(database);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
     insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');

@@ -1162,10 +1162,13 @@ create table orders (
   request_digest text,
   shipping_cost numeric(10,2),
   total_amount numeric(11,2) not null generated always as ((goods_amount + COALESCE(shipping_cost, (0)::numeric))) stored,
+  seller jsonb,
   constraint orders_country CHECK (((created_at <= 'when it was migrated'::timestamp with time zone) OR COALESCE(((shipping_address ->> 'country'::text) ~ '^[A-Z]{2}$'::text), true))),
   constraint orders_goods_amount_check CHECK ((goods_amount >= (0)::numeric)),
   constraint orders_message_check CHECK (((length(message) >= 1) AND (length(message) <= 2000))),
   constraint orders_request_digest_check CHECK ((request_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint orders_seller CHECK (((request_key IS NULL) OR (seller IS NOT NULL))),
+  constraint orders_seller_fields CHECK (((seller IS NULL) OR (seller = '{}'::jsonb) OR (seller ?& ARRAY['legalName'::text, 'address'::text, 'email'::text, 'phone'::text, 'vatRate'::text, 'vatExemption'::text, 'payment'::text, 'deliveryDays'::text, 'statedAt'::text]))),
   constraint orders_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
   constraint orders_shipping_cost_check CHECK (((shipping_cost >= (0)::numeric) AND (shipping_cost <= (1000)::numeric))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'shipped'::text, 'delivered'::text, 'declined'::text, 'cancelled'::text, 'withdrawn'::text]))),
@@ -1794,6 +1797,30 @@ create table search_words (
 );
 CREATE INDEX search_words_likeness ON search_words USING gist (word gist_trgm_ops);
 CREATE INDEX search_words_word ON search_words USING btree (word);
+
+create table seller_details (
+  producer_id integer not null,
+  legal_name text not null,
+  address text not null,
+  email text not null,
+  phone text not null,
+  vat_rate numeric(4,1),
+  vat_exemption text,
+  payment text not null,
+  delivery_days integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint seller_details_address_check CHECK (((length(address) >= 10) AND (length(address) <= 500))),
+  constraint seller_details_delivery_days_check CHECK (((delivery_days >= 1) AND (delivery_days <= 90))),
+  constraint seller_details_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint seller_details_legal_name_check CHECK (((length(legal_name) >= 2) AND (length(legal_name) <= 200))),
+  constraint seller_details_payment_check CHECK ((payment = ANY (ARRAY['transfer-in-advance'::text, 'invoice'::text, 'payment-link'::text, 'on-delivery'::text]))),
+  constraint seller_details_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 40))),
+  constraint seller_details_vat CHECK (((vat_rate IS NULL) <> (vat_exemption IS NULL))),
+  constraint seller_details_vat_exemption_check CHECK (((length(vat_exemption) >= 5) AND (length(vat_exemption) <= 500))),
+  constraint seller_details_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (30)::numeric))),
+  constraint seller_details_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
+  constraint seller_details_pkey PRIMARY KEY (producer_id)
+);
 
 create table sessions (
   sid text not null,

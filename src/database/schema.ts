@@ -60,6 +60,7 @@ import type {
   OrderEventTable,
   OrderItemTable,
   OrderTable,
+  SellerDetailsTable,
   ShippingTermsTable,
 } from './tables/orders.ts';
 import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
@@ -173,6 +174,7 @@ export interface Schema {
   orderEvents: OrderEventTable;
   buyerAlerts: BuyerAlertTable;
   buyerAlertOrders: BuyerAlertOrderTable;
+  sellerDetails: SellerDetailsTable;
   shippingTerms: ShippingTermsTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;

@@ -60,7 +60,10 @@ test.each(repetitions(['en', 'el'] as const))('in %s', async (language) => {
   await page.waitForURL(/orders\/\d+$/);
   const amounts = page.getByRole('region', { name: text('orders.order.what') }).locator('dl');
   expect(await amounts.innerText()).toContain(euro('71.50'));
-  await page.getByText(language === 'en' ? 'Greece' : 'Ελλάδα', { exact: true }).waitFor();
+  await page
+    .locator('address')
+    .getByText(language === 'en' ? 'Greece' : 'Ελλάδα', { exact: true })
+    .waitFor();
 
   const seller = await openPage(browser, server);
   await signInAs(seller, 'Producer', pathIn(language, '/orders/received'));

@@ -21,6 +21,19 @@ const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 
 const seller = { email: 'contact@evolia.example', phone: '+30 26250 00011' };
 
+/** What the buyer reads before the request, and in each mail about it: who sells, tax, payment, delivery, withdrawal, complaints. */
+const particularsIn = (language: SiteLanguage) => [
+  'Evolia (sample)',
+  'Low hills near Krestena, Ilia',
+  seller.email,
+  seller.phone,
+  said(language, 'orders.seller.vatIncluded').replace('{rate}', '13'),
+  said(language, 'orders.seller.payment.transfer-in-advance'),
+  said(language, 'orders.seller.payTo'),
+  said(language, 'orders.seller.withdrawal'),
+  said(language, 'orders.seller.complaintsText'),
+];
+
 /** The producer's certificate of this season. */
 const certificate = 'PHL-2026-000010';
 const recalled = { batchNumber: 'EVO-2640-01', reason: 'The seal leaks.' };
@@ -137,6 +150,10 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, amou
     await sendButton(page).click();
     await page.getByRole('alert').getByText(said(language, 'orders.error.street')).waitFor();
     await fillAddress(page, language);
+    const shown = await page.getByRole('main').innerText();
+    for (const part of [...particularsIn(language), said(language, 'orders.send.contract')])
+      expect(shown).toContain(part);
+    expect(await widthOf(page)).toBe(390);
     await page.reload();
     const street = page.getByLabel(said(language, 'orders.send.street'));
     await expect.poll(async () => street.inputValue()).toBe('Riva 1');
@@ -159,9 +176,11 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, amou
     const receipts = post.mailsTo(email).filter(({ subject }) => subject === receipt);
     expect(receipts).toHaveLength(1);
     // The record of buyer and seller, whatever becomes of the page.
-    const particulars = [oil.name, seller.email, seller.phone, 'Ana Kovač', 'Riva 1', '21000 Split'];
-    for (const text of [mail?.text, receipts[0]?.text])
-      for (const part of [...particulars, ...amounts]) expect(text).toContain(part);
+    const particulars = [oil.name, ...particularsIn(language), 'Ana Kovač', 'Riva 1', '21000 Split'];
+    for (const text of [mail?.text, receipts[0]?.text].map((read) => read?.replaceAll(/\s+/g, ' ')))
+      for (const part of [...particulars, ...amounts, pathIn(language, '/legal/withdrawal')])
+        expect(text).toContain(part);
+    for (const html of [mail?.html, receipts[0]?.html]) expect(html).toContain(particulars[1]);
     await page.goto(pathIn(language, '/notifications'));
     await page
       .getByRole('link', { name: said(language, 'notices.openOrder') })

@@ -1,4 +1,5 @@
 /** One valid request for every API route, so that only the caller's role decides the response. */
+import { statedSeller } from '../support/builders/producers.ts';
 import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
@@ -338,7 +339,9 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   takeFromBasket: { params: product },
   getOrderTerms: { params: producer },
-  setShippingTerms: { params: producer, body: () => ({ countries: ['GR'], cost: '8.00' }) },
+  // Administrators only where the producer has no account.
+  setSeller: { params: producer, body: () => statedSeller, alsoLetIn: [404] },
+  setShippingTerms: { params: producer, body: () => ({ countries: ['GR'] }), alsoLetIn: [404] },
   submitOrder: {
     body: () => ({
       key: '2f1c9e0a-6a52-4a57-9a51-0a4c9c7e1b11',

@@ -34,6 +34,7 @@ export async function countTracesOfOwner(database: Database, producerId: number)
     select (select count(*)::int from producer_stories where producer_id = ${producerId}) as stories,
       (select count(*)::int from change_requests where producer_id = ${producerId}) as wishes,
       (select count(*)::int from shipping_terms where producer_id = ${producerId}) as shipping,
+      (select count(*)::int from seller_details where producer_id = ${producerId}) as seller,
       (select count(*)::int from verification_calls
         where producer_id = ${producerId} and (notes is not null or reason is not null)) as notes,
       (select count(*)::int from products where producer_id = ${producerId} and available) as available`.execute(

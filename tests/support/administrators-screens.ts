@@ -65,6 +65,7 @@ export const administratorsScreens: Record<string, Screen> = {
     reach: openRecalledOrder,
     shows: '#changes-since',
   },
+  'order terms of a producer without an account': { path: '/admin/order-terms/1', shows: '#seller' },
   system: { path: '/admin/system' },
   'audit log': { path: '/admin/audit' },
   'audit log, opened': {

@@ -11,6 +11,7 @@ import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
 import { dateSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
+import { statedSeller } from './terms.ts';
 
 const country = line(2, 100, 'A country is required').transform((typed, context) => {
   const code = readCountryCode(typed);
@@ -101,6 +102,9 @@ export const orderResponse = z
     producerCountry: z.string().meta({ example: 'greece' }),
     producerEmail: z.string().nullable(),
     producerPhone: z.string().nullable(),
+    seller: statedSeller.nullable().meta({
+      description: 'Who sells, and on which terms, as stated when it was sent; null in older orders',
+    }),
     shippingAddress: shippingAddress.nullable(),
     message: z.string().nullable().meta({ description: 'Message from the buyer to the producer' }),
     side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'Role of the caller' }),

@@ -1,14 +1,35 @@
-/** What a buyer knows before a request: where a producer ships, what that costs, how soon it usually answers. */
+/** What a buyer knows before a request: who sells, where a producer ships, what that costs, how soon it usually answers. */
 import { z } from 'zod';
 import { countryCodes } from '../../domain/common/country-codes.ts';
+import { hasOneVatStatement, paymentWays, sellerLimits } from '../../domain/orders/seller.ts';
 import { maxShippingCost } from '../../domain/orders/shipping.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, optional } from '../common/values.ts';
+import { emailSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 
 const euro = { description: 'Euro, two decimals', example: '8.00' };
 
+export const statedSeller = z
+  .object({
+    legalName: z.string(),
+    address: z.string().meta({ description: 'Postal address, of several lines' }),
+    email: z.string(),
+    phone: z.string(),
+    vatRate: z
+      .string()
+      .nullable()
+      .meta({ description: 'Percent, included in each price; null: exempt', example: '13.0' }),
+    vatExemption: z.string().nullable().meta({ description: 'Why no tax is due; null if a rate is stated' }),
+    payment: z.enum(paymentWays).meta({ description: 'How the buyer pays the producer' }),
+    deliveryDays: z.int().meta({ description: 'Days from confirmation to delivery at the latest' }),
+    statedAt: instantSchema.meta({ description: 'When the producer stated these' }),
+  })
+  .meta({ id: 'Seller' });
+
 export const orderTerms = z
   .object({
+    seller: statedSeller.nullable().meta({
+      description: 'Who sells, and on which terms; null if not stated: nothing can be ordered',
+    }),
     shipping: z
       .object({
         countries: z.array(z.string()).meta({ description: 'ISO 3166-1 codes' }),
@@ -37,7 +58,7 @@ export const getOrderTermsRoute = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/producers/:id/order-terms',
-  summary: 'A producer’s shipping terms: countries, cost, and usual response time.',
+  summary: 'A producer’s terms of orders: seller, countries, shipping cost, and usual response time.',
   params: idParams,
   responses: { 200: orderTerms },
 });
@@ -71,5 +92,42 @@ export const setShippingTermsRoute = defineRoute({
   summary: 'Saves a producer’s shipping terms.',
   params: idParams,
   body: shippingTermsInput,
+  responses: { 200: orderTerms },
+});
+
+const { legalName, address, vatRate, vatExemption, deliveryDays } = sellerLimits;
+
+/** 13 or `13,5` -> `13.5` */
+const percent = z
+  .union([z.string().regex(/^\d{1,2}([.,]\d)?$/), z.number()])
+  .transform((value) => Number(String(value).replace(',', '.')))
+  .refine(
+    (value) => value >= vatRate.least && value <= vatRate.most,
+    `Must be between ${vatRate.least} and ${vatRate.most}`,
+  )
+  .transform((value) => value.toFixed(1));
+
+export const sellerInput = z
+  .strictObject({
+    legalName: line(legalName.least, legalName.most),
+    address: prose(address.least, address.most),
+    email: emailSchema,
+    phone: phone(sellerLimits.phone.least, sellerLimits.phone.most),
+    vatRate: optional(percent),
+    vatExemption: optional(prose(vatExemption.least, vatExemption.most)),
+    payment: z.enum(paymentWays),
+    deliveryDays: z.int().min(deliveryDays.least).max(deliveryDays.most),
+  })
+  .refine(hasOneVatStatement, { path: ['vatRate'], message: 'Either a rate or an exemption is required' });
+export type SellerInput = z.input<typeof sellerInput>;
+
+export const setSellerRoute = defineRoute({
+  id: 'setSeller',
+  feature: 'orders',
+  method: 'PUT',
+  path: '/api/producers/:id/seller',
+  summary: 'Saves who sells the oils of a producer, and on which terms.',
+  params: idParams,
+  body: sellerInput,
   responses: { 200: orderTerms },
 });

@@ -150,6 +150,7 @@ export async function forgetOwner(connection: Connection, producerId: number): P
   await connection.deleteFrom('profileDrafts').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('renewalRequests').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('shippingTerms').where('producerId', '=', producerId).execute();
+  await connection.deleteFrom('sellerDetails').where('producerId', '=', producerId).execute();
   await connection
     .updateTable('verificationCalls')
     // A rejected call keeps a placeholder: its constraint demands a reason.

@@ -52,7 +52,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents, unsentEdit, calls, inspections, shipping, recalls, codeOrders, renewals] =
+  const [stories, documents, unsentEdit, calls, inspections, terms, recalls, codeOrders, renewals] =
     await Promise.all([
       connection
         .selectFrom('producerStories')
@@ -79,7 +79,7 @@ export async function findProducerRecords(connection: Connection, userId: string
         .orderBy('scheduledAt')
         .execute(),
       listCompletedInspections(connection, producer.id),
-      findStatedShipping(connection, producer.id),
+      findOrderTerms(connection, producer.id),
       listRecallsOfProducer(connection, producer.id),
       listCodeOrders(connection, producer.id),
       listRenewals(connection, producer.id),
@@ -93,7 +93,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     recalls,
     codeOrders,
     renewals,
-    shipping: shipping ?? null,
+    ...terms,
     inspections: inspections.map(withoutNotes),
   };
 }
@@ -152,12 +152,18 @@ async function listRenewals(connection: Connection, producerId: number) {
     .execute();
 }
 
-async function findStatedShipping(connection: Connection, producerId: number) {
-  return connection
+async function findOrderTerms(connection: Connection, producerId: number) {
+  const shipping = await connection
     .selectFrom('shippingTerms')
     .select(['countries', 'cost', 'freeFrom', 'updatedAt'])
     .where('producerId', '=', producerId)
     .executeTakeFirst();
+  const seller = await connection
+    .selectFrom('sellerDetails')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .executeTakeFirst();
+  return { shipping: shipping ?? null, seller: seller ?? null };
 }
 
 /** Leaves out what belongs to administrators: their notes, and the captions of their pictures. */

@@ -26,6 +26,7 @@ export interface BasketLine {
   readonly isAvailable: boolean;
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
+  readonly isSellerStated: boolean;
   readonly producerId: number;
   readonly producerName: string;
   readonly producerUserId: string | null;
@@ -43,6 +44,7 @@ const columnsOfLine = sql`
     select from batch_recalls where batch_recalls.product_id = products.id
       and batch_recalls.batch_number = products.batch_number
   ) as is_recalled,
+  exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
   producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
   producers.status as producer_status, (
     select state from newest_certificate(producers.id)

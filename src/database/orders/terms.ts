@@ -1,6 +1,7 @@
-/** Where producers ship to and what that costs, and how long their newest answers took. */
+/** Who sells, where producers ship to and what that costs, and how long their newest answers took. */
 import { sql } from 'kysely';
 import { answerTimeLimits } from '../../domain/orders/answer-time.ts';
+import type { SellerDetails, StatedSeller } from '../../domain/orders/seller.ts';
 import { type OfferedTerms, offeredTerms, type ShippingTerms } from '../../domain/orders/shipping.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
@@ -36,6 +37,38 @@ export async function storeShippingTerms(
     .insertInto('shippingTerms')
     .values({ producerId, ...stated })
     .onConflict((conflict) => conflict.column('producerId').doUpdateSet(stated))
+    .execute();
+}
+
+/** By producer, of those who state it. */
+export async function listSellers(
+  connection: Connection,
+  producerIds: readonly number[],
+): Promise<ReadonlyMap<number, StatedSeller>> {
+  if (producerIds.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('sellerDetails')
+    .modifyFront(prepared)
+    .selectAll()
+    .where('producerId', '=', sql<number>`any (${producerIds}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ producerId, updatedAt, ...seller }) => [
+      producerId,
+      { ...seller, statedAt: updatedAt.toISOString() },
+    ]),
+  );
+}
+
+export async function storeSeller(
+  connection: Connection,
+  producerId: number,
+  details: SellerDetails,
+): Promise<void> {
+  await connection
+    .insertInto('sellerDetails')
+    .values({ producerId, ...details })
+    .onConflict((conflict) => conflict.column('producerId').doUpdateSet(details))
     .execute();
 }
 

@@ -3,6 +3,7 @@
  * second finds nothing to change.
  */
 import { sql } from 'kysely';
+import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
 import type { Connection } from '../connection.ts';
@@ -14,6 +15,7 @@ export interface NewOrder {
   readonly producerId: number;
   readonly goodsAmount: string;
   readonly shippingCost: string | null;
+  readonly seller: StatedSeller;
   readonly shippingAddress: Readonly<Record<string, unknown>>;
   readonly message: string | null;
   readonly requestKey: string;
@@ -38,7 +40,11 @@ export async function insertOrder(
 ): Promise<number> {
   const { id } = await connection
     .insertInto('orders')
-    .values({ ...order, shippingAddress: JSON.stringify(order.shippingAddress) })
+    .values({
+      ...order,
+      seller: JSON.stringify(order.seller),
+      shippingAddress: JSON.stringify(order.shippingAddress),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await connection

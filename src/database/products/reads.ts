@@ -37,6 +37,7 @@ export interface ProductDetails extends ProductRow {
    * sell.
    */
   readonly sellerCertificateState: CertificateRow['state'] | null;
+  readonly isSellerStated: boolean;
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
@@ -59,6 +60,7 @@ export async function listProductDetails(
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
       certificate.lower_results,
       seller_certificate.state as seller_certificate_state,
+      exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
     from numbered_ids(${ids}::integer[]) as asked
     join products on products.id = asked.id

@@ -46,6 +46,7 @@ export async function insertSampleProducers(connection: Connection): Promise<voi
   );
   await connection.insertInto('producerStories').values(stories).execute();
   await connection.insertInto('shippingTerms').values(sampleShipping).execute();
+  await connection.insertInto('sellerDetails').values(sampleProducers.map(sampleSeller)).execute();
 }
 
 /** Of Evolia; the other samples agree on shipping with each buyer. */
@@ -55,6 +56,33 @@ const sampleShipping = {
   cost: '9.50',
   freeFrom: '120.00',
 };
+
+/** Percent on olive oil, as far as known in 2026: invented sellers need no better source. */
+const sampleVatRates: Readonly<Record<string, string>> = {
+  greece: '13.0',
+  italy: '4.0',
+  spain: '4.0',
+  croatia: '5.0',
+  slovenia: '9.5',
+  portugal: '6.0',
+};
+
+/** Invented, as the producers are. The one on Šolta is small enough to be exempt. */
+function sampleSeller({ id, name, location, region, contactEmail, contactPhone, country }: SampleProducer) {
+  const vatRate = sampleVatRates[country] ?? '7.0';
+  const isExempt = id === 10;
+  return {
+    producerId: id,
+    legalName: `${name} (sample)`,
+    address: `${location}\n${region}\n${country.charAt(0).toUpperCase()}${country.slice(1)}`,
+    email: contactEmail ?? 'sample@phenolive.example',
+    phone: contactPhone ?? '+30 210 000 0000',
+    vatRate: isExempt ? null : vatRate,
+    vatExemption: isExempt ? 'Small enterprise (Directive 2006/112/EC, Art. 284)' : null,
+    payment: id % 2 === 0 ? ('invoice' as const) : ('transfer-in-advance' as const),
+    deliveryDays: 14,
+  };
+}
 
 function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SampleProducer) {
   return {

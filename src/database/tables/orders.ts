@@ -1,6 +1,7 @@
 /** Tables of orders: baskets, order requests and their events. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { PaymentWay, StatedSeller } from '../../domain/orders/seller.ts';
 import type { OrderAction, OrderStatus } from '../../domain/orders/states.ts';
 import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
@@ -35,6 +36,8 @@ export interface OrderTable {
   status: Generated<OrderStatus>;
   shippingAddress: JSONColumnType<Record<string, unknown>> | null;
   message: ColumnType<string | null, string | null | undefined, string | null>;
+  /** As it was when the request was sent; empty in older requests. */
+  seller: ColumnType<StatedSeller | Record<string, never> | null, string | null | undefined, never>;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
   /** SHA-256 of the request sent with the key; null for orders older than this column. */
   requestDigest: ColumnType<string | null, string | null | undefined, never>;
@@ -81,6 +84,20 @@ export interface OrderEventTable {
   /** Of the right of withdrawal, as the producer states it. */
   exception: ColumnType<WithdrawalException | null, WithdrawalException | null | undefined, never>;
   at: Instant;
+}
+
+export interface SellerDetailsTable {
+  producerId: number;
+  legalName: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** Percent, included in each price. */
+  vatRate: NullableDecimal;
+  vatExemption: string | null;
+  payment: PaymentWay;
+  deliveryDays: number;
+  updatedAt: Stamp;
 }
 
 export interface ShippingTermsTable {

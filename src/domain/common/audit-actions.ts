@@ -29,6 +29,7 @@ export const auditActions = [
   'producer.withdraw-change',
   'producer.decide-change',
   'producer.import',
+  'producer.state-seller',
   'producer.state-shipping',
   'lab-result.record',
   'lab-result.attach-report',

@@ -66,6 +66,11 @@ export function appealPath(id: Id): string {
   return `/admin/appeal/${encodeURIComponent(id)}`;
 }
 
+/** Of a producer without an account. */
+export function orderTermsPath(producerId: Id): string {
+  return `/admin/order-terms/${encodeURIComponent(producerId)}`;
+}
+
 /** The report of a verification call. */
 export function inspectionPath(id: Id): string {
   return `/admin/inspection/${encodeURIComponent(id)}`;

@@ -23,6 +23,7 @@ export const lineStatuses = [
   'recalled',
   'certificate_not_in_force',
   'out_of_stock',
+  'seller_not_stated',
   'no_price',
 ] as const;
 export type LineStatus = (typeof lineStatuses)[number];
@@ -36,6 +37,8 @@ export interface OfferedProduct {
   /** State of the certificate that decides about its batch. */
   readonly batchCertificate: CertificateState | null;
   readonly isAvailable: boolean;
+  /** Whether the producer states who sells, and on which terms (`seller.ts`). */
+  readonly isSellerStated: boolean;
   readonly price: string | null;
 }
 
@@ -56,5 +59,6 @@ export function offerStatus(product: OfferedProduct): Exclude<LineStatus, 'own'>
   if (certificates.some((state) => state !== null && isSuspendedOrRevoked({ state })))
     return 'certificate_not_in_force';
   if (!product.isAvailable) return 'out_of_stock';
+  if (!product.isSellerStated) return 'seller_not_stated';
   return product.price === null ? 'no_price' : 'orderable';
 }

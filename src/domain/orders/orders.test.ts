@@ -103,6 +103,7 @@ const offered: OfferedProduct & { readonly isOwn: boolean } = {
   certificate: 'active',
   batchCertificate: 'active',
   isAvailable: true,
+  isSellerStated: true,
   price: '24.50',
 };
 
@@ -112,6 +113,8 @@ test.each([
   [{ certificate: 'expired' }, 'orderable'],
   [{ price: null }, 'no_price'],
   [{ isAvailable: false }, 'out_of_stock'],
+  [{ isSellerStated: false }, 'seller_not_stated'],
+  [{ isSellerStated: false, isAvailable: false }, 'out_of_stock'],
   [{ certificate: 'suspended' }, 'certificate_not_in_force'],
   [{ certificate: 'revoked', isAvailable: false }, 'certificate_not_in_force'],
   [{ batchCertificate: null }, 'orderable'],

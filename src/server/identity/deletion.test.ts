@@ -189,6 +189,7 @@ describe('a producer', () => {
       stories: 0,
       wishes: 0,
       shipping: 0,
+      seller: 0,
       notes: 0,
       available: 0,
     });

@@ -152,6 +152,7 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
     'producer_stories',
     'profile_drafts',
     'shipping_terms',
+    'seller_details',
     'verification_calls',
     'inspection_reports',
     'batch_recalls',

@@ -66,7 +66,9 @@ async function notifyNextBatch(connection: Connection, now: Date): Promise<boole
 
 /** Not for an oil that was withdrawn or recalled since, nor for a harvest that was corrected. */
 function isCurrent({ kind, harvestDate }: OilEventRow, product: ProductDetails): boolean {
-  const isShown = ['orderable', 'out_of_stock', 'no_price'].includes(orderStatusOf(product));
+  const isShown = ['orderable', 'out_of_stock', 'seller_not_stated', 'no_price'].includes(
+    orderStatusOf(product),
+  );
   return isShown && (kind === 'listed' || product.harvestDate === harvestDate);
 }
 

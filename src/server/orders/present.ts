@@ -11,6 +11,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
 import { priceOfCents } from '../../domain/orders/pricing.ts';
+import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { actionsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
 import {
   openWithdrawalOf,
@@ -51,6 +52,15 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
+}
+
+/** None in an order that is older than these. */
+function sellerOf({ seller }: OrderDetails): StatedOrder['seller'] {
+  return seller !== null && isStated(seller) ? { ...seller } : null;
+}
+
+function isStated(seller: StatedSeller | Record<string, never>): seller is StatedSeller {
+  return 'legalName' in seller;
 }
 
 function amountOf(cents: number | null): string | null {
@@ -111,6 +121,7 @@ function stateOf(order: OrderDetails, contract: Contract, now: Date): StatedOrde
     producerCountry: order.producerCountry,
     producerEmail: order.producerEmail,
     producerPhone: order.producerPhone,
+    seller: sellerOf(order),
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
     withdrawal: presentWithdrawal(contract, now),

@@ -4,7 +4,7 @@ import type { BasketItemResponse, BasketResponse } from '../../contract/orders/b
 import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
-import { listAnswerTimes, listOfferedTerms } from '../../database/orders/terms.ts';
+import { listAnswerTimes, listOfferedTerms, listSellers } from '../../database/orders/terms.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';
 import {
   type Cost,
@@ -14,6 +14,7 @@ import {
   priceOfCents,
   sumOf,
 } from '../../domain/orders/pricing.ts';
+import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OfferedTerms, shippingCents } from '../../domain/orders/shipping.ts';
 import { presentTerms } from './terms.ts';
 
@@ -34,14 +35,21 @@ export function statusOf(line: BasketLine, userId: string) {
   return statusOfLine({ ...line, isOwn: line.producerUserId === userId });
 }
 
+export interface TermsOfProducer extends OfferedTerms {
+  readonly seller: StatedSeller | undefined;
+}
+
 /** By producer. */
-export type TermsOfProducers = ReadonlyMap<number, OfferedTerms>;
+export type TermsOfProducers = ReadonlyMap<number, TermsOfProducer>;
 
 export async function listTermsOf(
   connection: Connection,
   lines: readonly BasketLine[],
 ): Promise<TermsOfProducers> {
-  return listOfferedTerms(connection, producersOf(lines));
+  const producers = producersOf(lines);
+  const sellers = await listSellers(connection, producers);
+  const offered = await listOfferedTerms(connection, producers);
+  return new Map([...offered].map(([id, terms]) => [id, { ...terms, seller: sellers.get(id) }]));
 }
 
 function producersOf(lines: readonly BasketLine[]): number[] {
@@ -49,7 +57,7 @@ function producersOf(lines: readonly BasketLine[]): number[] {
 }
 
 /** The terms of the producer of a line in the basket. */
-export function termsOf(terms: TermsOfProducers, producerId: number): OfferedTerms {
+export function termsOf(terms: TermsOfProducers, producerId: number): TermsOfProducer {
   const found = terms.get(producerId);
   if (found === undefined) throw new Error(`The terms of producer ${producerId} were not read.`);
   return found;
@@ -60,7 +68,7 @@ export function quote(terms: OfferedTerms, own: readonly OrderableLine[]): Cost 
   return costOf(own, (goodsCents) => shippingCents(terms, goodsCents));
 }
 
-/** A digest of oils, quantities, prices and shipping costs. */
+/** A digest of oils, quantities, prices, shipping costs, and who sells on which terms. */
 export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProducers): string {
   const oils = lines
     .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])
@@ -69,7 +77,10 @@ export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProduc
     const cost = presentCost(quote(termsOf(terms, producerId), own)).shippingCost;
     return cost === null ? [] : [[producerId, cost]];
   });
-  const said = shipping.length === 0 ? oils : [oils, shipping];
+  const sellers = [...new Set(lines.map(({ producerId }) => producerId))].map(
+    (id) => termsOf(terms, id).seller,
+  );
+  const said = [oils, shipping, sellers];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
@@ -92,18 +103,18 @@ export async function readBasket(
   const terms = await listTermsOf(connection, lines);
   const answers = await listAnswerTimes(connection, producersOf(lines));
   const requests = [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => {
-    const offered = termsOf(terms, producerId);
+    const { seller, ...offered } = termsOf(terms, producerId);
     const asked = orderableLines(own, userId);
-    return { producerId, own, offered, isAsked: asked.length > 0, cost: quote(offered, asked) };
+    return { producerId, own, offered, seller, isAsked: asked.length > 0, cost: quote(offered, asked) };
   });
   return {
     key: basket?.key ?? null,
     revision: revisionOf(orderable, terms),
-    requests: requests.map(({ producerId, own, offered, cost }) => ({
+    requests: requests.map(({ producerId, own, offered, seller, cost }) => ({
       producerId,
       producerName: own[0]?.producerName ?? '',
       ...presentCost(cost),
-      terms: presentTerms(offered, answers.get(producerId)),
+      terms: presentTerms(offered, seller, answers.get(producerId)),
       items: own.map((line) => presentLine(line, userId, today)),
     })),
     ...presentCost(sumOf(requests.filter(({ isAsked }) => isAsked).map(({ cost }) => cost))),

@@ -22,6 +22,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { type Cost, checkCost } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { checkDestination } from '../../domain/orders/shipping.ts';
 import { notify } from '../notify/notify.ts';
 import { notifySeller } from './notify-seller.ts';
@@ -70,9 +71,11 @@ export async function submitOrder(
     if (!destination.ok) return destination;
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
-    const cost = checkCost(quote(termsOf(terms, producerId), own));
+    const { seller, ...offered } = termsOf(terms, producerId);
+    const cost = checkCost(quote(offered, own));
     if (!cost.ok) return cost;
-    await storeOrder(connection, person, { producerId, lines: own, cost: cost.value, input, now });
+    if (seller === undefined) throw new Error(`Nobody sells the oils of producer ${producerId}.`);
+    await storeOrder(connection, person, { producerId, lines: own, cost: cost.value, seller, input, now });
   }
   await deleteBasketItems(
     connection,
@@ -100,11 +103,12 @@ async function storeOrder(
     readonly producerId: number;
     readonly lines: readonly OrderableLine[];
     readonly cost: Cost;
+    readonly seller: StatedSeller;
     readonly input: OrderInput;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { producerId, lines, cost, input, now } = order;
+  const { producerId, lines, cost, seller, input, now } = order;
   const { goods, shippingCost } = presentCost(cost);
   const id = await insertOrder(
     connection,
@@ -113,6 +117,7 @@ async function storeOrder(
       producerId,
       goodsAmount: goods,
       shippingCost,
+      seller,
       shippingAddress: addressOf(input),
       message: input.message,
       requestKey: input.key,

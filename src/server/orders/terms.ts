@@ -1,4 +1,4 @@
-/** What a buyer knows before a request, and the producer's statement of where it ships. */
+/** What a buyer knows before a request, and the producer's statements of who sells and where it ships. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/orders/terms.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
@@ -7,12 +7,15 @@ import {
   deleteShippingTerms,
   listAnswerTimes,
   listOfferedTerms,
+  listSellers,
+  storeSeller,
   storeShippingTerms,
 } from '../../database/orders/terms.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { usualAnswerHours } from '../../domain/orders/answer-time.ts';
+import type { SellerDetails, StatedSeller } from '../../domain/orders/seller.ts';
 import type { OfferedTerms, ShippingTerms } from '../../domain/orders/shipping.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { ownerOf } from '../http/owned-records.ts';
@@ -20,8 +23,11 @@ import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { lockedProducer } from '../producers/owned.ts';
 
-/** The producer alone knows its postage. */
-const statingProducer = { ...lockedProducer, administrators: false } as const;
+/** The producer alone knows who sells and its postage; administrators enter it for one that has no account. */
+const statingProducer: typeof lockedProducer = {
+  ...lockedProducer,
+  administrators: ({ userId }) => userId === null,
+};
 
 export function registerOrderTerms(app: FastifyInstance): void {
   defineHandler(app, contract.getOrderTermsRoute, {
@@ -41,20 +47,30 @@ export function registerOrderTerms(app: FastifyInstance): void {
       return reply(200, await readOrderTerms(transaction, id));
     },
   });
+  defineHandler(app, contract.setSellerRoute, {
+    who: ownerOf(statingProducer, 'id'),
+    handle: async ({ params: { id }, body, principal, transaction }) => {
+      await stateSeller(transaction, principal, id, body);
+      return reply(200, await readOrderTerms(transaction, id));
+    },
+  });
 }
 
 async function readOrderTerms(connection: Connection, id: number): Promise<contract.OrderTermsResponse> {
   const shipping = (await listOfferedTerms(connection, [id])).get(id);
   if (shipping === undefined) throw new Error(`Producer ${id} was read and is not there.`);
   const answers = await listAnswerTimes(connection, [id]);
-  return presentTerms(shipping, answers.get(id));
+  const sellers = await listSellers(connection, [id]);
+  return presentTerms(shipping, sellers.get(id), answers.get(id));
 }
 
 export function presentTerms(
   shipping: OfferedTerms,
+  seller: StatedSeller | undefined,
   answers: readonly number[] = [],
 ): contract.OrderTermsResponse {
   return {
+    seller: seller ?? null,
     shipping: { ...shipping, countries: [...shipping.countries] },
     answerHours: usualAnswerHours(answers),
   };
@@ -85,4 +101,24 @@ async function stateShipping(
 
 function statedIn({ countries, cost, freeFrom }: ShippingTerms): ShippingTerms {
   return { countries, cost, freeFrom };
+}
+
+async function stateSeller(
+  connection: Connection,
+  actor: User,
+  producerId: number,
+  after: SellerDetails,
+): Promise<void> {
+  const stated = (await listSellers(connection, [producerId])).get(producerId);
+  const image = changedImage(stated ?? {}, after);
+  if (image === undefined) return;
+  await storeSeller(connection, producerId, after);
+  await insertAuditEvent(connection, {
+    actor,
+    action: 'producer.state-seller',
+    recordType: 'producer',
+    recordId: producerId,
+    // Names and addresses can be deleted, entries of the log cannot.
+    after: { changed: Object.keys(image.after) },
+  });
 }

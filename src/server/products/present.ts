@@ -93,6 +93,7 @@ export function orderStatusOf(product: ProductDetails): ProductResponse['orderSt
     certificate: product.sellerCertificateState,
     batchCertificate: product.certificateState,
     isAvailable: product.available,
+    isSellerStated: product.isSellerStated,
     price: product.price,
   });
 }

@@ -241,6 +241,19 @@ const allOrdersRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/all-orders-page.tsx'), 'AllOrdersPage'),
 });
 
+const orderTermsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/order-terms/$id',
+  staticData: { module: 'features/orders/staff/order-terms-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/orders/staff/order-terms-page.tsx'), 'loadOrderTermsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/orders/staff/order-terms-page.tsx'),
+    'OrderTermsPage',
+  ),
+  notFoundComponent: ProducerNotFound,
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -355,6 +368,7 @@ export const privateRoutes = [
   inboxRoute,
   shippingRoute,
   allOrdersRoute,
+  orderTermsRoute,
   settingsRoute,
   editProfileRoute,
   minimalEditRoute,

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
 import { makeCertificate } from './certificates.ts';
+import { stateSeller } from './producers.ts';
 
 export async function insertApprovedProducer(
   { database }: TestApplication,
@@ -26,6 +27,7 @@ export async function insertApprovedProducer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stateSeller(database, id);
   return id;
 }
 

@@ -23,7 +23,27 @@ export async function makeProducer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stateSeller(database, id);
   return id;
+}
+
+/** Who sells: without it none of the producer's oils can be ordered. */
+export const statedSeller = {
+  legalName: 'Grove of the test Ltd',
+  address: 'Oil Road 5\n27100 Myrtia',
+  email: 'orders@grove.example',
+  phone: '+30 26210 99001',
+  vatRate: '13.0',
+  vatExemption: null,
+  payment: 'transfer-in-advance',
+  deliveryDays: 14,
+} as const;
+
+export async function stateSeller(database: Database, producerId: number): Promise<void> {
+  await database
+    .insertInto('sellerDetails')
+    .values({ producerId, ...statedSeller })
+    .execute();
 }
 
 export async function makeApprovedProducer(

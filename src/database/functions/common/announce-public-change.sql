@@ -35,6 +35,8 @@ create or replace trigger products_announce after insert or update or delete on 
   for each row execute function announce_public_change();
 create or replace trigger shipping_terms_announce after insert or update or delete on shipping_terms
   for each row execute function announce_public_change();
+create or replace trigger seller_details_announce after insert or update or delete on seller_details
+  for each row execute function announce_public_change();
 create or replace trigger production_logs_announce after insert or update or delete on production_logs
   for each row execute function announce_public_change();
 create or replace trigger lab_results_announce after insert or update or delete on lab_results

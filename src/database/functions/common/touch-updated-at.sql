@@ -17,5 +17,7 @@ create or replace trigger orders_touch before update on orders for each row exec
 create or replace trigger production_logs_touch before update on production_logs
   for each row execute function touch_updated_at();
 create or replace trigger baskets_touch before update on baskets for each row execute function touch_updated_at();
+create or replace trigger seller_details_touch before update on seller_details
+  for each row execute function touch_updated_at();
 create or replace trigger shipping_terms_touch before update on shipping_terms
   for each row execute function touch_updated_at();

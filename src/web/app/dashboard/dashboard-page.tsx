@@ -12,6 +12,7 @@ import { newestUnreadQuery } from '../../features/notifications/queries.ts';
 import { UnreadNotifications } from '../../features/notifications/unread-notifications.tsx';
 import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { waitingQuery } from '../../features/orders/queries.ts';
+import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
@@ -49,6 +50,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.prefetchQuery(myCallsQuery(client)),
     queryClient.prefetchQuery(myDecisionsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
+    queryClient.prefetchQuery(orderTermsQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(myApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),

@@ -24,6 +24,7 @@ import { OrderTerms } from './order-terms.tsx';
 import type { BasketSearch } from './orders-search.ts';
 import { basketQuery, wantedOilQuery } from './queries.ts';
 import { RequestTotals } from './request-totals.tsx';
+import { SellerFacts } from './seller-facts.tsx';
 import { SendForm } from './send-form.tsx';
 import { orderTermsQuery } from './terms-query.ts';
 
@@ -133,6 +134,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
                 ))}
               </ul>
               <RequestTotals {...cost} />
+              {terms.seller === null ? null : <SellerFacts seller={terms.seller} />}
             </section>
           );
         })}

@@ -1,4 +1,4 @@
-/** Below the price of an oil that can be ordered: the terms of its producer. */
+/** Below the price of an oil that can be ordered: the terms of its producer, or that it stated none. */
 import { useQuery } from '@tanstack/react-query';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -10,5 +10,6 @@ const OilTermsText = lazyIllustration(load, import.meta.env.SSR ? await load() :
 
 export function OilTerms({ product: { producerId, orderStatus } }: { product: ProductResponse }) {
   const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
-  return terms === undefined || orderStatus !== 'orderable' ? null : <OilTermsText terms={terms} />;
+  const isOffered = orderStatus === 'orderable' || orderStatus === 'seller_not_stated';
+  return terms !== undefined && isOffered ? <OilTermsText terms={terms} /> : null;
 }

@@ -26,6 +26,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
 import { RequestTotals } from './request-totals.tsx';
+import { SellerFacts } from './seller-facts.tsx';
 
 const route = getRouteApi('/orders/$id');
 
@@ -92,6 +93,7 @@ function ReadOrder({ id }: { id: string }) {
         <div className="grid min-w-0 content-start gap-9">
           {isWithdrawn ? <OrderWithdrawal order={order} /> : null}
           <Oils order={order} />
+          <OrderSeller order={order} />
           {isWithdrawn ? null : <OrderWithdrawal order={order} />}
           <Message order={order} />
         </div>
@@ -122,7 +124,20 @@ function Oils({ order }: { order: OrderResponse }) {
         rowKey={({ id }) => String(id)}
       />
       <RequestTotals goods={order.goodsAmount} shippingCost={order.shippingCost} total={order.totalAmount} />
-      <p className="type-caption">{t('orders.order.payment')}</p>
+      {order.seller === null ? <p className="type-caption">{t('orders.order.payment')}</p> : null}
+    </section>
+  );
+}
+
+function OrderSeller({ order: { seller } }: { order: OrderResponse }) {
+  const { t } = useTranslations();
+  if (seller === null) return null;
+  return (
+    <section aria-labelledby="seller">
+      <h2 id="seller" className="type-h3 mb-3">
+        {t('orders.seller.title')}
+      </h2>
+      <SellerFacts seller={seller} />
     </section>
   );
 }

@@ -67,6 +67,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         <input type="hidden" name="key" value={basketKey} />
         <input type="hidden" name="revision" value={basket.revision} />
         <AddressFields form={form} sellers={sellers} />
+        <p className="max-w-reading">{t('orders.send.contract')}</p>
         <p className="type-caption max-w-reading">
           {t('orders.send.note')}{' '}
           <a href={pathIn(language, legalPath('withdrawal'))} className="text-link text-brand">

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { evidencePath, producerPath } from '../../../../domain/common/page-paths.ts';
+import { evidencePath, orderTermsPath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -102,6 +102,11 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
         <Link to={producerPath(producer.id)} className="text-link font-semibold text-brand">
           {t('evidence.profile')}
         </Link>
+        {producer.userId === null ? (
+          <Link to={orderTermsPath(id)} className="text-link font-semibold text-brand">
+            {t('orders.shippingPage.title')}
+          </Link>
+        ) : null}
       </p>
       <DecisionEligibility about={{ producerId: id }} className="mt-7 max-w-[52em]" />
       <CertificateWork producer={producer} />

@@ -16,6 +16,7 @@ import { addressLines } from '../../orders/order-contacts.tsx';
 import { withdrawalSentences } from '../../orders/order-withdrawal.tsx';
 import { parcelFacts } from '../../orders/parcel-tracking.tsx';
 import { totalsIn } from '../../orders/request-totals.tsx';
+import { sellerFacts } from '../../orders/seller-facts.tsx';
 import { centsPerLitre } from '../../products/price.ts';
 import type { MailStyles } from './mail-styles.ts';
 
@@ -50,7 +51,7 @@ export function OrderInMail(props: Props) {
           </Text>
         </>
       )}
-      <Text style={styles.text}>{t('orders.order.payment')}</Text>
+      {order.seller === null ? <Text style={styles.text}>{t('orders.order.payment')}</Text> : null}
     </>
   );
 }
@@ -102,10 +103,11 @@ function Withdrawal({
   moment,
 }: Props & { moment: (instant: string) => string }) {
   const sentences = withdrawalSentences(i18n, order, moment);
-  if (sentences.length === 0) return null;
   return (
     <>
-      <Lines title={i18n.t('orders.withdrawal.title')} lines={sentences} styles={styles} />
+      {sentences.length === 0 ? null : (
+        <Lines title={i18n.t('orders.withdrawal.title')} lines={sentences} styles={styles} />
+      )}
       <Text style={styles.text}>
         <Link href={origin + pathIn(i18n.language, legalPath('withdrawal'))} style={styles.link}>
           {i18n.t('orders.withdrawal.more')}
@@ -124,6 +126,12 @@ function Parcel({ order, i18n, styles }: Props) {
 }
 
 function Seller({ order, i18n, styles }: Props) {
+  const { seller } = order;
+  if (seller !== null) {
+    return sellerFacts(i18n, seller).map(({ term, lines }) => (
+      <Lines key={term} title={term} lines={lines} styles={styles} />
+    ));
+  }
   const place = placeName(i18n, { location: order.producerLocation, country: order.producerCountry });
   return (
     <Lines

@@ -61,6 +61,17 @@ const stated: StatedOrder = {
   producerCountry: 'greece',
   producerEmail: 'elaion@producer.example',
   producerPhone: '+30 27230 11111',
+  seller: {
+    legalName: 'Elaion Single Member P.C.',
+    address: 'Navarinou 7\n24001 Pylos\nGreece',
+    email: 'elaion@producer.example',
+    phone: '+30 27230 11111',
+    vatRate: '13.5',
+    vatExemption: null,
+    payment: 'transfer-in-advance',
+    deliveryDays: 14,
+    statedAt: '2026-11-20T10:00:00.000Z',
+  },
   status: 'shipped',
   goodsAmount: '186.00',
   shippingCost: '9.50',
@@ -120,11 +131,23 @@ const stated: StatedOrder = {
   updatedAt: '2026-11-22T10:00:00Z',
 };
 
+/** Each is about an order that binds, will bind or no longer binds. */
+const binding = [
+  'order-requested',
+  'order-received',
+  'order-confirmed',
+  'order-oil-left-out',
+  'order-shipped',
+  'order-cancelled',
+  'order-withdrawal-received',
+  'order-contract-withdrawn',
+] as const;
+
 describe.each(siteLanguages)('mail about an order in %s', (language) => {
-  test('states who sells, what, for how much, and where it goes', async () => {
+  test.each(binding)('%s states who sells, what, for how much, and where it goes', async (kind) => {
     const mail = await writeMail(
       'notification',
-      { ...read, kind: 'order-shipped', facts: { order: '12', company: stated.producerName }, order: stated },
+      { ...read, kind, facts: { order: '12', company: stated.producerName }, order: stated },
       { language, theme: null, origin, name: 'Ana' },
     );
     // A time without its zone could be that of either side.
@@ -132,7 +155,19 @@ describe.each(siteLanguages)('mail about an order in %s', (language) => {
     const amounts = mail.text.replaceAll(/[€\s]/g, '').replaceAll(',', '.');
     // Each bottle, a litre of it, the line, the shipping and the total.
     for (const amount of ['62.00', '124.00', '186.00', '9.50', '195.50']) expect(amounts).toContain(amount);
-    const seller = ['Κτήμα <b>Ελαιών</b>', 'Pylos', 'elaion@producer.example', '+30 27230 11111'];
+    const seller = [
+      'Κτήμα <b>Ελαιών</b>',
+      'Elaion Single Member P.C.',
+      'Navarinou 7',
+      '24001 Pylos',
+      'elaion@producer.example',
+      '+30 27230 11111',
+      // Tax, delivery, withdrawal and the day of the terms.
+      language === 'en' ? '13.5%' : '13,5',
+      '14',
+      'legal/withdrawal',
+      '2026',
+    ];
     const address = ['Ana Kovač', 'Riva 1', '21000 Split', 'ana@buyer.example', '+385 21 111111'];
     const parcel = ['ELTA', 'RR123456785GR'];
     for (const part of [

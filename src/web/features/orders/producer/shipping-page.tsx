@@ -1,4 +1,4 @@
-/** Where a producer states the countries that it ships to, and what that costs. */
+/** Where a producer states who sells its oils, the countries that it ships to, and what that costs. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +28,7 @@ import { ordersKey } from '../basket-count-query.ts';
 import { loadOwnProducerId, OwnProducerPage } from '../own-producer.tsx';
 import { orderTermsQuery } from '../terms-query.ts';
 import { DestinationFields, type TypedShipping } from './destination-fields.tsx';
+import { SellerForm } from './seller-form.tsx';
 
 export async function loadShippingPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
@@ -49,7 +50,6 @@ export function ShippingPage() {
 
 function Shipping({ producerId }: { producerId: number }) {
   const { t } = useTranslations();
-  const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
   return (
     <div className="wrap pb-16">
       <Breadcrumb
@@ -65,10 +65,28 @@ function Shipping({ producerId }: { producerId: number }) {
         ]}
       />
       <h1 className="type-h1">{t('orders.shippingPage.title')}</h1>
-      <p className="type-purpose mt-2 max-w-reading">{t('orders.shippingPage.lede')}</p>
-      <ScriptNeeded />
-      {terms === undefined ? null : <ShippingForm producerId={producerId} saved={terms.shipping} />}
+      <TermsForms producerId={producerId} />
     </div>
+  );
+}
+
+export function TermsForms({ producerId }: { producerId: number }) {
+  const { t } = useTranslations();
+  const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
+  return (
+    <>
+      <ScriptNeeded />
+      {terms === undefined ? null : (
+        <>
+          <h2 className="type-h2 mt-7">{t('orders.seller.form')}</h2>
+          <p className="type-purpose mt-2 max-w-reading">{t('orders.seller.lede')}</p>
+          <SellerForm producerId={producerId} saved={terms.seller} />
+          <h2 className="type-h2 mt-12">{t('orders.shippingPage.where')}</h2>
+          <p className="type-purpose mt-2 max-w-reading">{t('orders.shippingPage.lede')}</p>
+          <ShippingForm producerId={producerId} saved={terms.shipping} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -84,7 +102,7 @@ function ShippingForm({ producerId, saved }: FormProps) {
   const { t } = useTranslations();
   const { form, saving } = useShippingForm(producerId, saved);
   return (
-    <form noValidate onSubmit={form.submit(saving.act)} className="mt-8 grid gap-6">
+    <form noValidate onSubmit={form.submit(saving.act)} className="mt-5 grid gap-6">
       <ErrorSummary title={t('orders.send.errors')} attempt={form.attempt} errors={form.errors} />
       <div className="grid items-end gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
         <NumberField {...form.control('cost')} label={t('orders.shippingPage.cost')} unit="€" />
