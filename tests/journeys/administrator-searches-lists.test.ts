@@ -195,3 +195,21 @@ test('without scripts the search form leads to the same page', async () => {
   for (const row of shown) expect(row).toContain('Evolia');
   await page.context().close();
 });
+
+test.each(languages)('an email address begins a new line only at its joints (%s)', async (language) => {
+  const page = await openAdministration(language, 'approved');
+  await page.getByRole('table').locator('tbody tr').first().waitFor();
+  await page.evaluate(async () => document.fonts.ready);
+  const parts = await page.locator('tbody wbr').evaluateAll((joints) =>
+    joints.flatMap(({ previousSibling, nextSibling }) => {
+      const text = document.createRange();
+      return [previousSibling, nextSibling].map((part) => {
+        if (part !== null) text.selectNode(part);
+        return { part: part?.textContent ?? '', lines: text.getClientRects().length };
+      });
+    }),
+  );
+  expect(parts.map(({ part }) => part)).toContain('.example');
+  expect(parts.filter(({ lines }) => lines > 1)).toEqual([]);
+  await page.context().close();
+});

@@ -65,6 +65,14 @@ const bottles = [
   { batch: 'EVO-2540-02', verdict: 'certificate_expired', product: 26 },
 ] as const;
 
+/** Of the certificate behind the bottle. */
+const stateLabels = {
+  authentic: 'common.certificateState.active',
+  certificate_suspended: 'common.certificateState.suspended',
+  certificate_revoked: 'common.certificateState.revoked',
+  certificate_expired: 'common.certificateState.expired',
+} as const;
+
 for (const bottle of bottles) {
   const { batch, verdict, product } = bottle;
   test.each(repetitions(['en', 'el']))(
@@ -113,7 +121,12 @@ for (const bottle of bottles) {
       await page.goto(pathIn(language, verificationPath(sampleCode(batch, 0))));
       await page.locator('a[href*="/certificate/PHL-"]').first().click();
       await page.getByText(batch).first().waitFor();
-      if ('reason' in bottle) await page.getByText(bottle.reason).first().waitFor();
+      // Also on paper.
+      await page.emulateMedia({ media: 'print' });
+      const printed = plain(await page.locator('main').innerText());
+      if ('reason' in bottle) expect(printed).toContain(bottle.reason);
+      const state = verdict === 'recalled' ? 'provenance.verdict.recalled.heading' : stateLabels[verdict];
+      expect(printed).toContain(said(language, state).replace('{batch}', batch));
       await page.context().close();
     },
   );

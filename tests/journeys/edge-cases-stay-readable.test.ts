@@ -8,8 +8,15 @@ import { type SiteLanguage, siteLanguages } from '../../src/domain/common/langua
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
-import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
+import { makeCertificate } from '../support/builders/certificates.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProducer,
+  makeProduct,
+} from '../support/builders/producers.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { brokenWords, resizeText } from '../support/large-text.ts';
 import { said } from '../support/messages.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { makeCodeOf } from '../support/records.ts';
@@ -197,10 +204,13 @@ const names = {
   'from right to left': 'معصرة زيت الزيتون في الجبل العالي 2026 (שמן זית)',
   'in pictures': '🫒👩‍🌾🏔️ Olio 🇬🇷🇮🇹',
 } as const;
+const longBatch = 'B'.repeat(60);
+const longEmail = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
 
 describe('unusual names', () => {
   const producers = new Map<string, number>();
   const products = new Map<string, number>();
+  const certificates = new Map<string, string>();
   beforeAll(async () => {
     server = await startTestServer({ clock: () => today });
     for (const [kind, name] of Object.entries(names)) {
@@ -210,13 +220,18 @@ describe('unusual names', () => {
         region: name,
         story: `${name}. ${name}`,
         oliveVarieties: name,
-        contactEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+        contactEmail: longEmail,
         latitude: '37.1',
         longitude: String(20 + producers.size),
       });
       producers.set(kind, producerId);
-      const [batchNumber, description] = ['B'.repeat(60), `${name} ${name}`];
-      products.set(kind, await makeProduct(server.database, { producerId, name, description, batchNumber }));
+      const batchNumber = longBatch;
+      const known = { batchNumber, description: `${name} ${name}`, harvestDate: '2026-10-12' };
+      products.set(kind, await makeProduct(server.database, { producerId, name, ...known }));
+      await makeLabResult(server.database, { producerId, batchNumber });
+      const scope = { holder: name, batches: [batchNumber] };
+      const { number } = await makeCertificate(server.database, { producerId, ...scope });
+      certificates.set(kind, number);
     }
   });
   afterAll(() => server.close());
@@ -241,6 +256,32 @@ describe('unusual names', () => {
       await expectShown(page.getByRole('heading', { level: 1, name }));
     }
   });
+
+  test.each(repetitions(['el', 'en']))(
+    'break as the only words at twice the text size, and widen no page (%s)',
+    async (language) => {
+      const long = [...Object.values(names), longBatch, longEmail].join(' ');
+      const broken: unknown[] = [];
+      for (const [kind, product] of products) {
+        const producer = producers.get(kind);
+        const code = await makeCodeOf(server.database, product);
+        const paths = [
+          `/product/${product}`,
+          `/producer/${producer}`,
+          `/v/${code}`,
+          `/certificate/${certificates.get(kind)}`,
+        ];
+        for (const path of kind === 'of 200 characters' ? [...paths, '/', '/discovery', '/oils'] : paths) {
+          await open(language, path);
+          await resizeText(page, 200);
+          await expectNarrow();
+          const words = (await brokenWords(page)).filter((word) => !long.includes(word));
+          if (words.length > 0) broken.push({ path, words });
+        }
+      }
+      expect(broken).toEqual([]);
+    },
+  );
 
   test.each(repetitions(['it', 'en']))('fit in favorites and collection (%s)', async (language) => {
     await signInAsVisitor(page, `keeps.${language}@example.org`);

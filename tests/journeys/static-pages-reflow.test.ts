@@ -7,6 +7,7 @@ import { legalPages, legalPath } from '../../src/domain/common/legal-pages.ts';
 import { verificationPath } from '../../src/domain/common/page-paths.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { brokenWords, resizeText } from '../support/large-text.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { startSite } from '../support/site.ts';
 
@@ -44,8 +45,8 @@ test.each(repetitions(siteLanguages.toReversed()))(
       await page.goto(path.startsWith('/api/') ? path : pathIn(language, path));
       expect({ path, begin: await linesBeginningWithMark() }).toEqual({ path, begin: [] });
       for (const size of textSizes) {
-        await resizeText(size);
-        const words = await brokenWords();
+        await resizeText(page, size);
+        const words = await brokenWords(page);
         if (words.length > 0) broken.push({ path, size, words });
         expect({ path, size, width: await widthOf(page) }).toEqual({ path, size, width });
       }
@@ -58,7 +59,7 @@ test('a name of 200 characters breaks and widens no static page', async () => {
   page = await openPage(browser, server, { viewport: { width, height: 844 }, javaScriptEnabled: false });
   for (const path of paths) {
     await page.goto(path);
-    await resizeText(200);
+    await resizeText(page, 200);
     await page.evaluate(() => {
       for (const text of document.querySelectorAll('main :is(h1, h2, dd, td:not(.date), .verified-producer)'))
         text.textContent = 'Παναγιωτοπουλοπαπαδημητρακοπουλος'.repeat(7).slice(0, 200);
@@ -67,13 +68,6 @@ test('a name of 200 characters breaks and widens no static page', async () => {
   }
 });
 
-async function resizeText(size: number): Promise<void> {
-  await page.evaluate(async (percent) => {
-    document.documentElement.style.fontSize = `${percent}%`;
-    await document.fonts.ready;
-  }, size);
-}
-
 /** What follows a batch number may begin a line. */
 async function linesBeginningWithMark(): Promise<readonly string[]> {
   return page
@@ -81,34 +75,4 @@ async function linesBeginningWithMark(): Promise<readonly string[]> {
     .evaluateAll((batches) =>
       batches.map((batch) => batch.nextSibling?.textContent ?? '').filter((text) => /^\p{P}/u.test(text)),
     );
-}
-
-/** Words on several lines. Web and email addresses may break anywhere. */
-async function brokenWords(): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const around = text.parentElement;
-      if (
-        around === null ||
-        !around.checkVisibility() ||
-        around.closest('svg, pre, script, style, [aria-hidden]') !== null
-      )
-        continue;
-      for (const token of (text.textContent ?? '').matchAll(/\S+/gu)) {
-        if (/[@/]/.test(token[0])) continue;
-        for (const word of token[0].matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-          const range = document.createRange();
-          range.setStart(text, token.index + word.index);
-          range.setEnd(text, token.index + word.index + word[0].length);
-          const lines = new Set(
-            [...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)),
-          );
-          if (lines.size > 1) broken.push(word[0]);
-        }
-      }
-    }
-    return broken;
-  });
 }

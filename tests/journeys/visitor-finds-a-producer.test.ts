@@ -287,6 +287,22 @@ test('loading more producers continues after the first ones', async () => {
   await visitor.context().close();
 });
 
+test('only where every oil is a drawn bottle are the bottles said to be of one scale', async () => {
+  const visitor = await openPage(browser, server, still);
+  const note = visitor.getByText(said('en', 'producers.oils.note'));
+  await visitor.goto('/producer/11');
+  await visitor.getByRole('heading', { name: 'Oils from Evolia' }).waitFor();
+  expect(await note.count()).toBe(0);
+  await server.database
+    .updateTable('products')
+    .set({ imageUrl: null })
+    .where('producerId', '=', 12)
+    .execute();
+  await visitor.goto('/producer/12');
+  await note.waitFor();
+  await visitor.context().close();
+});
+
 test('an empty register says so, in the grid and on the map', async () => {
   const empty = await startTestServer();
   page = await openPage(browser, empty, still);

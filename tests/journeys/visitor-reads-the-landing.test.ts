@@ -271,6 +271,9 @@ test('the landing page counts only what is certified today', async () => {
   await page.goto('/');
   const main = await textOf(page, 'main');
   expect(main).toContain(`All ${certified} certified producers`);
+  // The oil that the scale names has its method and the date of its report.
+  const scale = page.locator('section', { has: page.getByText(said('en', 'landing.scale.note')) });
+  expect(await scale.locator('p').last().innerText()).toMatch(/mg\/kg\s+qNMR, \d+ \w+ 20\d\d/u);
   for (const [band, level] of [
     ['500–799', 'bronze'],
     ['2,000+', 'triple_gold'],

@@ -108,8 +108,8 @@ test.each(repetitions(['en', 'el']))(
     const done = said(language, 'consumer.save.done').replace('{name}', 'Evolia Olympia Reserve 2026');
     await page.getByRole('status').getByText(done).waitFor();
     await page.getByRole('link', { name: said(language, 'consumer.bottle.changeOpened') }).click();
-    // The form names the bottle and its day.
-    const form = page.locator('form', { has: page.locator('[name=openedOn]') });
+    // The form has a name, and says which bottle and which day.
+    const form = page.getByRole('form', { name: said(language, 'consumer.save.known') });
     await form.getByText('Evolia Olympia Reserve 2026').waitFor();
     expect(await form.locator('[name=openedOn]').inputValue()).toBe('2026-11-20');
     // It is not offered again, also to a user who signs in to save it.

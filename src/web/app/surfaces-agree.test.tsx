@@ -19,6 +19,7 @@ import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { producerPath, productPath } from '../../domain/common/page-paths.ts';
+import { offerStatus } from '../../domain/orders/basket.ts';
 import { drawBadge } from '../features/certification/badge.tsx';
 import { writeMail } from '../features/notifications/mail/write-mail.tsx';
 import { ScanResult } from '../features/provenance/scanner/scan-result.tsx';
@@ -90,6 +91,16 @@ function oilOf({ state, level, content, isRecalled }: Truth, { lowerResult }: Ce
     lowerResult,
     certificateState: state,
     recall: isRecalled ? recall : null,
+    orderStatus: offerStatus({
+      producerStatus: 'approved',
+      isWithdrawn: false,
+      isRecalled,
+      certificate: state,
+      batchCertificate: state,
+      isAvailable: true,
+      isSellerStated: true,
+      price: '62.00',
+    }),
   } satisfies ProductResponse;
 }
 
@@ -278,7 +289,19 @@ test('every surface draws the same state, reason, level and figure', {
         expect(text.includes(recall.reason)).toBe(isRecalled);
         expect(text.includes(formats.date(recalled))).toBe(isRecalled);
       }
+      const stateName = t(`common.certificateState.${state}`);
+      for (const text of explaining) expect(text).toContain(stateName);
+      if (state !== 'active') {
+        expect(texts.badge).toContain(stateName);
+        expect(texts.shared.includes(t(`products.state.${state}.title`))).toBe(!isRecalled);
+      }
+      // Measured, and not in force: neither is "not measured yet".
+      expect(texts.sharedProducer.includes(t('producers.certificate.none'))).toBe(!inForce);
+      for (const text of [texts.shared, texts.sharedProducer]) {
+        expect(text).not.toContain(t('products.share.unmeasured'));
+      }
       const isDecided = state === 'suspended' || state === 'revoked';
+      expect(texts.oil.includes(t('orders.request'))).toBe(!isRecalled && !isDecided);
       expect(drawn.sheet.includes(reason)).toBe(isDecided);
       expect(drawn.sheet.includes(formats.date(decided))).toBe(isDecided);
       for (const text of explaining) expect(text.includes(reason)).toBe(isDecided);

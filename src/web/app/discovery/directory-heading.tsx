@@ -19,7 +19,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
   return (
     <div className="grid items-end gap-x-15 gap-y-3 pt-4 pb-2 sm:gap-y-6 sm:pt-9 sm:pb-5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
       <div>
-        <h1 className="type-h1 max-sm:text-[2rem]/[1.15]">{t('discovery.heading')}</h1>
+        <h1 className="type-h1 max-sm:text-[min(2rem,10vw)]/[1.15]">{t('discovery.heading')}</h1>
         {size === undefined ? null : (
           <p className="type-lede mt-2 max-sm:sr-only">
             {t('discovery.size', { producers: size.certified, oils: size.oils, countries: size.countries })}

@@ -24,7 +24,7 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
       <FramedPicture
         frameClassName="aspect-7/5"
         seal={level === null ? undefined : <Seal level={level} size={84} />}
-        caption={<CertifiedLevel of={producer} className="pr-28 text-caption text-ink" />}
+        caption={<CertifiedLevel of={producer} className="pr-[112px] text-caption text-ink" />}
       >
         <ProducerPicture producer={producer} />
       </FramedPicture>

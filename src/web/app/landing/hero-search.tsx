@@ -78,7 +78,7 @@ function Filters() {
     0,
   );
   return (
-    <div className="grid grid-cols-3 divide-x divide-line border-t border-line">
+    <div className="flex flex-wrap overflow-hidden border-t border-line">
       <Filter
         name="region"
         label={t('landing.search.region')}

@@ -20,12 +20,12 @@ export function Standards() {
         {standards.map(({ kind, word }) => (
           <li
             key={kind}
-            className="border-line max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:items-center max-md:gap-x-5 max-md:border-b max-md:py-3 md:border-l md:px-8.5 md:pt-6.5 md:pb-1 md:first:border-l-0 md:first:pl-0"
+            className="border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:border-b max-md:py-3 md:border-l md:px-8.5 md:pt-6.5 md:pb-1 md:first:border-l-0 md:first:pl-0"
           >
-            <div className="max-w-82.5 md:mb-5.5">
+            <div className="max-w-82.5 max-md:w-22 md:mb-5.5">
               <Instrument kind={kind} />
             </div>
-            <div>
+            <div className="max-md:flex-1 max-md:basis-42">
               <h3 className="type-h3">{t(`landing.standards.${word}.title`)}</h3>
               <p className="mt-1 max-w-[30em] text-ink-2 max-md:text-small md:mt-2">
                 {t(`landing.standards.${word}.text`)}

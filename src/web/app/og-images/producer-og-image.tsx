@@ -2,6 +2,7 @@
 import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { oilsContent } from '../../features/producers/oils-content.ts';
+import { isOutOfForce } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
@@ -58,16 +59,22 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
       <Type face="text" size={place.size} x={margin} y={Math.round(placeTop)} fill="var(--ink-2)">
         {place.lines.join(' ')}
       </Type>
-      <MeasuredContentPanel
-        i18n={i18n}
-        request={request}
-        content={oilsContent(i18n, measuredOils)}
-        x={margin}
-        y={producer.lowerResult === null ? 572 : 528}
-        size={64}
-        width={producer.lowerResult === null ? 720 : 890}
-        lowerResult={producer.lowerResult}
-      />
+      {isOutOfForce(producer) ? (
+        <Type face="strong" size={28} x={margin} y={572} fill="var(--bad)">
+          {i18n.t('producers.certificate.none')}
+        </Type>
+      ) : (
+        <MeasuredContentPanel
+          i18n={i18n}
+          request={request}
+          content={oilsContent(i18n, measuredOils)}
+          x={margin}
+          y={producer.lowerResult === null ? 572 : 528}
+          size={64}
+          width={producer.lowerResult === null ? 720 : 890}
+          lowerResult={producer.lowerResult}
+        />
+      )}
       {level === null ? null : <SealAt i18n={i18n} level={level} x={952} y={216} size={184} />}
       <SignedName x={ogImageWidth - margin} y={590} />
     </OgImage>

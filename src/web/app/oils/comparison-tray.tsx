@@ -14,7 +14,7 @@ export function ComparisonTray({ search }: ComparisonProps) {
   return (
     <aside
       aria-label={t('oils.compare.title')}
-      className="sticky bottom-[calc(4.375rem+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
+      className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
     >
       <p className="text-small">{t('oils.compare.count', { count: chosen })}</p>
       <p className="flex items-center gap-4">

@@ -138,10 +138,12 @@ function Grove({ producer }: { producer: ProducerResponse }) {
     <FramedPicture
       frameClassName="aspect-4/3 sm:aspect-[1250/430]"
       seal={
-        level === null ? undefined : <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
+        level === null ? undefined : (
+          <LevelSeal level={level} size={168} className="size-29! max-h-[30vw] max-w-[30vw] sm:size-42!" />
+        )
       }
       caption={
-        <span className="pr-36 sm:pr-52">
+        <span className="pr-[min(9rem,40%)] sm:pr-52">
           {profileImageUrl
             ? placeName(i18n, producer)
             : i18n.t('producers.drawn', { place: placeName(i18n, producer) })}

@@ -18,8 +18,8 @@ export function SiteFooter() {
   return (
     <footer className="site-footer on-brand">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-10 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-10 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-full">
             <span className="text-on-brand">
               <Wordmark />
             </span>

@@ -15,6 +15,7 @@ import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdminListTools } from './list-tools.tsx';
 import { decidedProducersQuery } from './queries.ts';
@@ -74,7 +75,9 @@ function columnsOfProducer(i18n: Translations, search: AdministrationSearch): Co
         <>
           <span className="wrap-anywhere">{name}</span>
           {contactEmail ? (
-            <span className="block text-small font-normal break-all text-ink-2">{contactEmail}</span>
+            <span className="block text-small font-normal text-ink-2">
+              <EmailAddress email={contactEmail} />
+            </span>
           ) : null}
         </>
       ),
@@ -89,7 +92,7 @@ function columnsOfProducer(i18n: Translations, search: AdministrationSearch): Co
       header: t('administration.certification'),
       cell: (producer) => (
         <>
-          <CertifiedLevel of={producer} className="whitespace-nowrap" />
+          <CertifiedLevel of={producer} className="whitespace-nowrap *:flex-nowrap" />
           <RecordedLevel of={producer} />
         </>
       ),

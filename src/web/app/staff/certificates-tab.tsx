@@ -182,7 +182,11 @@ function columnsOfCertificate(i18n: Translations, search: AdministrationSearch):
       header: t('administration.certification'),
       cell: ({ level, lowerResult }) => (
         <>
-          <LevelBadge rank={levelRanks[level]} name={levelName(i18n, level)} className="whitespace-nowrap" />
+          <LevelBadge
+            rank={levelRanks[level]}
+            name={levelName(i18n, level)}
+            className="flex-nowrap! whitespace-nowrap"
+          />
           <LowerResult of={lowerResult} />
         </>
       ),

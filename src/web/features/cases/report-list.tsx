@@ -7,6 +7,7 @@ import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { useDeciding } from '../certification/staff/use-deciding.ts';
 
@@ -78,7 +79,14 @@ function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIs
           {
             key: 'email',
             term: t('reports.admin.email'),
-            value: email === null ? t('reports.admin.noEmail') : <a href={`mailto:${email}`}>{email}</a>,
+            value:
+              email === null ? (
+                t('reports.admin.noEmail')
+              ) : (
+                <a href={`mailto:${email}`}>
+                  <EmailAddress email={email} />
+                </a>
+              ),
           },
           {
             key: 'consent',

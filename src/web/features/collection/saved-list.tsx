@@ -120,7 +120,7 @@ function Selection({ list, chosen, onDone }: SelectionProps) {
   return (
     <aside
       aria-label={t('consumer.saved.selection')}
-      className="sticky bottom-[calc(4.375rem+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
+      className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 -mx-(--margin) mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-label px-(--margin) py-2 md:bottom-0 md:-mx-5 md:px-5"
     >
       <p role="status" className="mr-auto text-small">
         {t('consumer.saved.selected', { count: chosen.length })}

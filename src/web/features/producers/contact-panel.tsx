@@ -5,6 +5,7 @@ import { countryName, placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import { Panel } from '../../kernel/ui/panel.tsx';
 
 export function ContactPanel({ producer }: { producer: ProducerResponse }) {
@@ -24,7 +25,13 @@ function contactOf(
   const facts: Definition[] = [];
   const add = (key: string, term: string, value: ReactNode) => facts.push({ key, term, value });
   if (contactEmail) {
-    add('email', t('producers.email'), <Reach address={`mailto:${contactEmail}`}>{contactEmail}</Reach>);
+    add(
+      'email',
+      t('producers.email'),
+      <Reach address={`mailto:${contactEmail}`}>
+        <EmailAddress email={contactEmail} />
+      </Reach>,
+    );
   }
   if (contactPhone) {
     const dialled = contactPhone.replace(/[^\d+]/g, '');
@@ -38,7 +45,7 @@ function contactOf(
   return facts;
 }
 
-function Reach({ address, children }: { address: string; children: string }) {
+function Reach({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a
       href={address}

@@ -29,7 +29,8 @@ interface Props {
   className?: string;
 }
 
-const slip = '@container relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
+const slip =
+  '@container relative overflow-hidden border border-line bg-label px-[min(1.25rem,5vw)] py-6 sm:px-8';
 
 export function ProductCertificatePanel({ product, certificate, className }: Props) {
   const i18n = useTranslations();

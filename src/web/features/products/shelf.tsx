@@ -27,10 +27,10 @@ interface Props {
 export function Shelf({ products, withProducer = false }: Props) {
   const volumes = products.map(({ volume }) => volume ?? 500);
   return (
-    // The border at the left of each row's first product lies outside and is clipped.
+    // The border at the left of each row's first product lies outside and is clipped. Two on a phone, one in large text.
     <ul
       className={classNames(
-        'grid grid-cols-2 gap-y-9 overflow-x-clip border-t border-line',
+        'grid grid-cols-[repeat(auto-fill,minmax(min(max(8.75rem,40%),100%),1fr))] gap-y-9 overflow-x-clip border-t border-line',
         products.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4',
       )}
     >

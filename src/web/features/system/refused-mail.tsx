@@ -3,6 +3,7 @@ import type { RefusedMailResponse } from '../../../contract/system.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DataTable } from '../../kernel/ui/data-table.tsx';
+import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 
 export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }) {
   const { t } = useTranslations();
@@ -18,7 +19,12 @@ export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }
         rows={mails}
         rowKey={({ id }) => String(id)}
         columns={[
-          { key: 'email', header: t('system.email'), names: true, cell: ({ email }) => email },
+          {
+            key: 'email',
+            header: t('system.email'),
+            names: true,
+            cell: ({ email }) => <EmailAddress email={email} />,
+          },
           { key: 'kind', header: t('system.kind'), cell: kindCell },
           {
             key: 'at',

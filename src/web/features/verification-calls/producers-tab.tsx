@@ -10,6 +10,7 @@ import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { Fact } from '../../kernel/lists/fact.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
@@ -142,11 +143,8 @@ function CandidateFacts({ candidate }: { candidate: Candidate }) {
         {contactEmail === null ? (
           t('common.notAvailable')
         ) : (
-          <a
-            href={`mailto:${contactEmail}`}
-            className="break-all pointer-coarse:inline-block pointer-coarse:py-2.5"
-          >
-            {contactEmail}
+          <a href={`mailto:${contactEmail}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
+            <EmailAddress email={contactEmail} />
           </a>
         )}
       </Fact>

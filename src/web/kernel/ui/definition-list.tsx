@@ -23,14 +23,15 @@ export function DefinitionList({ items, wide, className }: Props) {
         <div
           key={item.key}
           className={classNames(
-            'grid gap-x-6 border-t border-line py-2.25 first:border-t-0',
+            'gap-x-6 border-t border-line py-2.25 first:border-t-0',
             wide
-              ? 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
-              : 'grid-cols-[minmax(6rem,2fr)_minmax(0,5fr)]',
+              ? 'grid sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
+              : // Large text has the value below its term.
+                'flex flex-wrap [&>dd]:flex-[5_1_9rem] [&>dt]:min-w-0 [&>dt]:flex-[2_1_6rem]',
           )}
         >
           <dt className="text-ink-2">{item.term}</dt>
-          <dd className="min-w-0 break-words tabular-nums">
+          <dd className="min-w-0 tabular-nums">
             {item.value}
             {item.flag ? <span className="block text-small font-semibold text-warn">{item.flag}</span> : null}
           </dd>

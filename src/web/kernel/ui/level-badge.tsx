@@ -13,7 +13,12 @@ type Props = {
 
 export function LevelBadge({ name, rank, className }: Props) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5 font-semibold', className)}>
+    <span
+      className={classNames(
+        'inline-flex flex-wrap items-center gap-x-2.5 wrap-normal font-semibold',
+        className,
+      )}
+    >
       <LevelRungs rank={rank} />
       <span>{name}</span>
     </span>

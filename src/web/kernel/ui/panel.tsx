@@ -14,7 +14,7 @@ export function Panel({ title, following, className, children }: Props) {
   return (
     <section
       className={classNames(
-        'border border-line bg-label px-5 py-5.5 sm:px-6.5 sm:py-6',
+        'border border-line bg-label px-[min(1.25rem,5vw)] py-5.5 sm:px-6.5 sm:py-6',
         following ? '' : 'border-t-4 border-t-brand',
         className,
       )}

@@ -29,7 +29,7 @@ export function StatusBadge({ tone, sign, className, children }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.75 rounded-control py-0.75 pr-2.5 pl-2 text-small/[1.3] font-semibold',
+        'inline-flex items-center gap-1.75 wrap-normal rounded-control py-0.75 pr-2.5 pl-2 text-small/[1.3] font-semibold',
         colours,
         className,
       )}

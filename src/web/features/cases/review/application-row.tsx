@@ -7,6 +7,7 @@ import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Fact } from '../../../kernel/lists/fact.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
+import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import {
@@ -61,8 +62,8 @@ function Facts({ application }: Props) {
     <>
       <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
         {email ? (
-          <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5 break-all">
-            {email}
+          <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
+            <EmailAddress email={email} />
           </a>
         ) : (
           t('common.notAvailable')

@@ -1,6 +1,7 @@
 /** The side panel of a review: missing requirements, decisions, assignee and contact of the applicant. */
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import type { Outcome } from '../../certification/staff/decision.ts';
 import { DecisionEligibility } from '../../certification/staff/decision-eligibility.tsx';
@@ -40,8 +41,8 @@ export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }:
       <Panel following title={t('review.contact')} className="mt-5">
         <p className="break-words">{review.applicant.name}</p>
         <p>
-          <a href={`mailto:${email}`} className="break-all pointer-coarse:inline-block pointer-coarse:py-2.5">
-            {email}
+          <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
+            <EmailAddress email={email} />
           </a>
         </p>
         {phone === null ? null : (

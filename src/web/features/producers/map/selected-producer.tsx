@@ -1,6 +1,7 @@
 /** The producer selected on the map: the main facts of its profile, and how to contact it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -9,6 +10,7 @@ import { contentText } from '../../../kernel/figures/measurement.ts';
 import { countryName, placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -84,7 +86,7 @@ function ProducerFacts({ producer }: { producer: ProducerResponse }) {
               {
                 key: 'email',
                 term: t('map.selected.email'),
-                value: <Reach to={`mailto:${contactEmail}`} text={contactEmail} />,
+                value: <Reach to={`mailto:${contactEmail}`} text={<EmailAddress email={contactEmail} />} />,
               },
             ]
           : []),
@@ -102,7 +104,7 @@ function ProducerFacts({ producer }: { producer: ProducerResponse }) {
   );
 }
 
-function Reach({ to, text }: { to: string; text: string }) {
+function Reach({ to, text }: { to: string; text: ReactNode }) {
   return (
     <a href={to} className="[overflow-wrap:anywhere] pointer-coarse:inline-block pointer-coarse:py-2.5">
       {text}

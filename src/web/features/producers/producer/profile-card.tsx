@@ -12,6 +12,7 @@ import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -99,7 +100,7 @@ function factsOf(producer: ProducerResponse, i18n: Translations): Definition[] {
       term: t('dashboard.profile.contact'),
       value: (
         <>
-          <span className="block">{producer.contactEmail}</span>
+          {producer.contactEmail === null ? null : <EmailAddress email={producer.contactEmail} />}
           <span className="block">{producer.contactPhone}</span>
         </>
       ),

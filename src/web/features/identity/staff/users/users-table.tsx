@@ -11,6 +11,7 @@ import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
+import { EmailAddress } from '../../../../kernel/ui/email-address.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import type { UserAction } from './use-user-action.ts';
 
@@ -48,7 +49,9 @@ function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<L
             <span className="ml-2 text-small font-normal text-ink-2">{`(${t('people.you')})`}</span>
           ) : null}
           {fullName(user) === user.email ? null : (
-            <span className="block text-small font-normal wrap-anywhere text-ink-2">{user.email}</span>
+            <span className="block text-small font-normal text-ink-2">
+              <EmailAddress email={user.email} />
+            </span>
           )}
         </>
       ),
