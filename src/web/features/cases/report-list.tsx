@@ -79,14 +79,7 @@ function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIs
           {
             key: 'email',
             term: t('reports.admin.email'),
-            value:
-              email === null ? (
-                t('reports.admin.noEmail')
-              ) : (
-                <a href={`mailto:${email}`}>
-                  <EmailAddress email={email} />
-                </a>
-              ),
+            value: email === null ? t('reports.admin.noEmail') : <MailTo email={email} />,
           },
           {
             key: 'consent',
@@ -97,6 +90,14 @@ function Report({ report, isAboutIssuedCode }: { report: SingleReport; isAboutIs
       />
       {sharesWithProducer && isAboutIssuedCode ? <PassOn report={report} /> : null}
     </article>
+  );
+}
+
+function MailTo({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`}>
+      <EmailAddress email={email} />
+    </a>
   );
 }
 

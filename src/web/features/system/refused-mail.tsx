@@ -23,7 +23,7 @@ export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }
             key: 'email',
             header: t('system.email'),
             names: true,
-            cell: ({ email }) => <EmailAddress email={email} />,
+            cell: emailCell,
           },
           { key: 'kind', header: t('system.kind'), cell: kindCell },
           {
@@ -35,6 +35,10 @@ export function RefusedMail({ mails }: { mails: readonly RefusedMailResponse[] }
       />
     </section>
   );
+}
+
+function emailCell({ email }: RefusedMailResponse) {
+  return <EmailAddress email={email} />;
 }
 
 function kindCell({ kind }: RefusedMailResponse) {
