@@ -136,8 +136,8 @@ export interface LegalShown {
   readonly page: LegalPage;
   readonly operator: Operator | null;
   readonly isSample: boolean;
-  /** Days, for the privacy notice. */
-  readonly retention: Pick<RetentionDays, 'scans' | 'profileViews'>;
+  /** Days, and years of orders, for the privacy notice. */
+  readonly retention: Pick<RetentionDays, 'scans' | 'profileViews'> & { readonly orderYears: number };
 }
 
 /** A plain form submitted without a session, with its values. */

@@ -119,6 +119,7 @@ describe('the configuration', () => {
       ['PROFILE_VIEWS_RETENTION_DAYS', '1'],
       ['READ_NOTIFICATIONS_RETENTION_DAYS', '364'],
       ['SCANS_RETENTION_DAYS', '0'],
+      ['ORDERS_RETENTION_YEARS', '2'],
     ] as const) {
       expect(readConfiguration({ [setting]: days }).ok).toBe(false);
     }

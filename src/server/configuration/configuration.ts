@@ -111,6 +111,8 @@ export type Settings = {
   /** Days until a silent applicant is reminded, and reminded again. */
   readonly reminderDays: ReminderDays;
   readonly retentionDays: RetentionDays;
+  /** Whole years after the end of the year of an order, until it is anonymous. */
+  readonly orderYears: number;
   /** Absent: backups are made by the command only. */
   readonly backups: BackupSettings | undefined;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
@@ -189,6 +191,7 @@ function settingsOf(values: EnvironmentValues): Settings {
       profileViews: values.PROFILE_VIEWS_RETENTION_DAYS,
       readNotifications: values.READ_NOTIFICATIONS_RETENTION_DAYS ?? null,
     },
+    orderYears: values.ORDERS_RETENTION_YEARS,
     backups: backupSettingsOf(values),
     secondAdministrator: values.SECOND_ADMINISTRATOR,
     newAdministratorDays: values.NEW_ADMINISTRATOR_DAYS,

@@ -9,6 +9,7 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
+import { retentionYears } from '../../domain/orders/retention.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
 import { replicaLagSeconds } from '../../domain/system/replica.ts';
 import { retentionLimits } from '../../domain/system/retention.ts';
@@ -118,6 +119,9 @@ export const environmentSchema = z.object({
     retentionLimits.profileViews.usual,
   ),
   READ_NOTIFICATIONS_RETENTION_DAYS: retentionSetting(retentionLimits.readNotifications).optional(),
+  ORDERS_RETENTION_YEARS: wholeNumberSetting(retentionYears.least, retentionYears.most).default(
+    retentionYears.usual,
+  ),
   BACKUP_SCHEDULE: z
     .string()
     .refine(isSchedule, 'must be minute, hour, day, month and weekday, such as 0 2 * * *')

@@ -48,17 +48,18 @@ async function openProducer(index: number): Promise<Seller> {
   return { person, producerId, oils };
 }
 
-const moneyOf = ({ goodsAmount: goods, shippingCost, totalAmount: total }: OrderSummary) => ({
+const moneyOf = ({ goodsAmount: goods, shippingCost, totalAmount: total, status }: OrderSummary) => ({
   goods,
   shippingCost,
   total,
+  status,
 });
 
 async function read<Body>(url: string, as: TestPerson): Promise<Body> {
   return (await site.call('GET', url, { as })).json();
 }
 
-/** The amounts of an order in each list, table and file that has it. */
+/** The amounts and the state of an order in each list, table and file that has it. */
 async function surfacesOf({ id }: OrderSummary, buyer: TestPerson, { person, producerId }: Seller) {
   const readers = [
     [buyer, '/api/orders'],
@@ -79,7 +80,12 @@ async function surfacesOf({ id }: OrderSummary, buyer: TestPerson, { person, pro
     const row = rows.find(([first]) => first === String(id)) ?? [];
     const cell = (name: string) => row[headings.indexOf(name)];
     const shippingCost = cell('shippingCost') || null;
-    found.push({ goods: cell('goodsAmount'), shippingCost, total: cell('totalAmount') });
+    found.push({
+      goods: cell('goodsAmount'),
+      shippingCost,
+      total: cell('totalAmount'),
+      status: cell('status'),
+    });
   }
   const exported = await read<{ orders: OrderSummary[] }>('/api/me/export', buyer);
   const own = exported.orders.find((order) => order.id === id);
@@ -114,7 +120,7 @@ test('a basket, its orders and all their lists, tables and files state the same 
       const { goods, shippingCost, total } = request;
       const lines = order.items.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }));
       const cost = costOf(lines, () => (shippingCost === null ? null : centsOfPrice(shippingCost)));
-      const expected = { goods, shippingCost, total };
+      const expected = { goods, shippingCost, total, status: 'pending' };
       expect(expected).toMatchObject({
         goods: priceOfCents(cost.goodsCents),
         total: priceOfCents(cost.totalCents),
@@ -158,9 +164,32 @@ test('an order that goes on without an oil keeps its shipping, on every surface'
     goods: priceOfCents(cost.goodsCents),
     shippingCost: order.shippingCost,
     total: priceOfCents(cost.totalCents),
+    status: 'pending',
   };
   expect(surfaces).toEqual(surfaces.map(() => expected));
   expect(expected.total).not.toBe(order.totalAmount);
+});
+
+test('an order that its buyer withdraws from has its amounts and its state, on every surface', async () => {
+  const seller = await openProducer(2);
+  const buyer = await site.signIn('consumer');
+  for (const oil of seller.oils)
+    await site.call('PUT', `/api/basket/items/${oil}`, { as: buyer, body: { quantity: 3 } });
+  const { key, revision } = await read<BasketResponse>('/api/basket', buyer);
+  const sent = await site.call('POST', '/api/orders', { as: buyer, body: { key, revision, ...shipping } });
+  const [order]: OrderSummary[] = sent.json();
+  if (order === undefined) throw new Error('There is no order.');
+  const act = async (as: TestPerson, body: object) =>
+    site.call('PATCH', `/api/orders/${order.id}`, { as, body });
+  await act(seller.person, { action: 'confirm' });
+  // One oil after the other: only the last one ends the contract.
+  for (const [index, { id }] of order.items.entries()) {
+    const body = { action: 'withdraw-contract', consumerName: 'Ana Kovač', items: [id] };
+    expect((await act(buyer, body)).statusCode).toBe(200);
+    const status = index === order.items.length - 1 ? 'withdrawn' : 'confirmed';
+    const surfaces = await surfacesOf(order, buyer, seller);
+    expect(surfaces).toEqual(surfaces.map(() => ({ ...moneyOf(order), status })));
+  }
 });
 
 test.each([-1, 0.5, 501, 1e21, '-1', '1.5', '1e3', '999999999999', null, true])(

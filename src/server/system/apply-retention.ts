@@ -4,6 +4,7 @@ import { forgetReporters } from '../../database/cases/reports.ts';
 import { deleteRemovalsBefore } from '../../database/collection/removals.ts';
 import { deleteFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
+import { anonymizeOrders } from '../../database/orders/retention.ts';
 import { totalProfileViews } from '../../database/provenance/profile-views.ts';
 import {
   createScanPartitions,
@@ -14,6 +15,7 @@ import { deleteUnusedWords } from '../../database/search/unused-words.ts';
 import { daysOfReporter } from '../../domain/cases/reports.ts';
 import { undoableSince } from '../../domain/collection/saved.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
+import { ordersToAnonymize } from '../../domain/orders/retention.ts';
 import { failedJobDays } from '../../domain/system/retention.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
 import { threadNotificationKinds } from '../cases/thread/entries.ts';
@@ -32,6 +34,10 @@ export async function applyRetention({ database, clock, configuration, log }: Se
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
   await deleteRemovalsBefore(database, undoableSince(now));
   await forgetReporters(database, laterByDays(now, -daysOfReporter));
+  const anonymized = await anonymizeOrders(database, ordersToAnonymize(now, configuration.orderYears));
+  if (anonymized > 0) {
+    log.info({ orders: anonymized }, 'orders were made anonymous after ORDERS_RETENTION_YEARS or a year');
+  }
   await deleteUnusedWords(database);
   if (days.readNotifications === null) return;
   await deleteReadNotifications(database, {

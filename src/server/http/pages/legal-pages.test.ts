@@ -22,8 +22,8 @@ interface Answer {
 async function answersWith(environment: Readonly<Record<string, string>>): Promise<readonly Answer[]> {
   const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   if (!read.ok) throw new Error(read.refusal.errors.join('\n'));
-  const { operator, isProduction, retentionDays } = read.value;
-  const configuration = { operator, isProduction, retentionDays };
+  const { operator, isProduction, retentionDays, orderYears } = read.value;
+  const configuration = { operator, isProduction, retentionDays, orderYears };
   const site = await createTestApplication({ pages, configuration });
   const answers: Answer[] = [];
   for (const language of siteLanguages) {
@@ -45,6 +45,7 @@ test('the operator of the settings is named', async () => {
     OPERATOR_ADDRESS: 'Ερμού 1, 10563 Αθήνα',
     OPERATOR_EMAIL: 'register@oil.example',
     SCANS_RETENTION_DAYS: '500',
+    ORDERS_RETENTION_YEARS: '12',
   });
   for (const { shown } of answers) {
     expect(shown).toMatchObject({
@@ -54,7 +55,7 @@ test('the operator of the settings is named', async () => {
         address: 'Ερμού 1, 10563 Αθήνα',
         email: 'register@oil.example',
       },
-      retention: { scans: 500 },
+      retention: { scans: 500, orderYears: 12 },
     });
   }
 });

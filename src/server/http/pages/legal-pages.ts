@@ -8,10 +8,14 @@ import { plainPageRequest } from './plain-page-request.ts';
 const config = { who: 'anyone', showsErrorPages: true } as const;
 
 export function registerLegalPages(app: FastifyInstance, pages: PageRenderer): void {
-  const { operator, isProduction, retentionDays: retention } = app.services.configuration;
+  const { operator, isProduction, retentionDays, orderYears } = app.services.configuration;
   // A site in production never names the sample.
   const isSample = operator === undefined && !isProduction;
-  const shown = { operator: operator ?? (isSample ? sampleOperator : null), isSample, retention };
+  const shown = {
+    operator: operator ?? (isSample ? sampleOperator : null),
+    isSample,
+    retention: { ...retentionDays, orderYears },
+  };
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     for (const page of legalPages) {

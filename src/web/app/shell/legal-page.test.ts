@@ -8,7 +8,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderStaticPage } from './render-static-page.tsx';
 import { serverTranslations } from './server-translations.ts';
 
-const retention = { scans: 412, profileViews: 17 };
+const retention = { scans: 412, profileViews: 17, orderYears: 23 };
 
 function pageIn(language: SiteLanguage, page: LegalPage, isSample: boolean, operator = sampleOperator) {
   return renderStaticPage(

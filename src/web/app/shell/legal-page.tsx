@@ -87,6 +87,9 @@ function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
               ? t('legal.privacy.scans.text', { days: retention.scans, visitorDays: recentVisitorDays })
               : t(`legal.privacy.${name}.text`)}
           </p>
+          {name === 'orders' ? (
+            <p>{t('legal.privacy.orders.time', { years: retention.orderYears })}</p>
+          ) : null}
         </LegalSection>
       ))}
     </>
