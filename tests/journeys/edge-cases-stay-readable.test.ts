@@ -226,7 +226,8 @@ describe('unusual names', () => {
       });
       producers.set(kind, producerId);
       const batchNumber = longBatch;
-      const known = { batchNumber, description: `${name} ${name}`, harvestDate: '2026-10-12' };
+      const description = `${name} ${name}`;
+      const known = { batchNumber, description, harvestDate: '2026-10-12', available: false };
       products.set(kind, await makeProduct(server.database, { producerId, name, ...known }));
       await makeLabResult(server.database, { producerId, batchNumber });
       const scope = { holder: name, batches: [batchNumber] };

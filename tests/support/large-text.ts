@@ -8,7 +8,7 @@ export async function resizeText(page: Page, percent: number): Promise<void> {
   }, percent);
 }
 
-/** Words on several lines. Web and email addresses may break anywhere. */
+/** Words on several lines, and units. Web and email addresses may break anywhere. */
 export async function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -22,7 +22,7 @@ export async function brokenWords(page: Page): Promise<readonly string[]> {
       )
         continue;
       for (const token of (text.textContent ?? '').matchAll(/\S+/gu)) {
-        if (/[@/]/.test(token[0])) continue;
+        if (/[@/]/.test(token[0]) && token[0] !== 'mg/kg') continue;
         for (const word of token[0].matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
           const range = document.createRange();
           range.setStart(text, token.index + word.index);

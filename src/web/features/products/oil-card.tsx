@@ -34,8 +34,8 @@ export function OilCard({ product, volumes, today, children }: Props) {
   const address = productPath(product.id);
   const content = contentOf(i18n, product);
   return (
-    <article className="group relative grid h-full grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:flex sm:flex-col sm:border-t-0 sm:pt-0">
-      <div className="relative flex h-44 items-end justify-center border-b-2 border-ink sm:h-68 sm:pt-5">
+    <article className="group relative flex h-full gap-x-4 border-t border-line pt-4 max-sm:flex-wrap sm:flex-col sm:border-t-0 sm:pt-0">
+      <div className="relative flex h-44 items-end justify-center border-b-2 border-ink max-sm:w-[min(6.5rem,30vw)] sm:h-68 sm:pt-5">
         <BottlePicture
           product={product}
           volumes={volumes}
@@ -44,7 +44,7 @@ export function OilCard({ product, volumes, today, children }: Props) {
           bottleClass="h-40 sm:h-62"
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col max-sm:basis-40">
         <CertifiedLevel of={product} isOil className="text-caption sm:mt-3" />
         <h3 className="mt-0.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal sm:mt-1.5">
           <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
