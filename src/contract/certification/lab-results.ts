@@ -15,6 +15,7 @@ import {
   prose,
   whole,
 } from '../common/values.ts';
+import { documentResponse } from '../documents.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
@@ -108,6 +109,8 @@ export const evidenceDocument = z
     id: z.uuid(),
     fileName: z.string(),
     category: z.enum(uploadCategories),
+    mediaType: documentResponse.shape.mediaType,
+    preview: documentResponse.shape.preview,
     createdAt: instantSchema,
   })
   .meta({ id: 'EvidenceDocument' });

@@ -141,7 +141,15 @@ export async function listReportDocuments(connection: Connection, producerId: nu
   return connection
     .selectFrom('documents')
     .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
-    .select(['documents.id', 'documents.fileName', 'documents.category', 'documents.createdAt'])
+    .select([
+      'documents.id',
+      'documents.fileName',
+      'documents.category',
+      'documents.mediaType',
+      'documents.renditionWidth',
+      'documents.renditionHeight',
+      'documents.createdAt',
+    ])
     .where('documents.state', '=', 'stored')
     .where((is) =>
       is.or([

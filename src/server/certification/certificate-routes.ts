@@ -7,6 +7,7 @@ import { listReportDocuments } from '../../database/certification/lab-results.ts
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { previewOf } from '../documents/present.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { approvalRequest } from './approval-request.ts';
@@ -131,7 +132,14 @@ function registerLabResults(app: FastifyInstance): void {
       const documents = await listReportDocuments(database, id);
       return reply(
         200,
-        documents.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() })),
+        documents.map((document) => ({
+          id: document.id,
+          fileName: document.fileName,
+          category: document.category,
+          mediaType: document.mediaType,
+          preview: previewOf(document),
+          createdAt: document.createdAt.toISOString(),
+        })),
       );
     },
   });

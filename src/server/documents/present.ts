@@ -6,7 +6,6 @@ import { letsGoOfDocuments } from '../../domain/documents/attachment-policy.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 
 export function presentDocument(row: DocumentRow, application: ApplicationStatus | null): DocumentResponse {
-  const { renditionWidth: width, renditionHeight: height } = row;
   return {
     id: row.id,
     applicationId: row.applicationId,
@@ -19,13 +18,20 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
     sizeBytes: row.sizeBytes,
     receivedBytes: row.receivedBytes,
     sha256: row.sha256,
-    preview: width === null || height === null ? null : { width, height },
+    preview: previewOf(row),
     removable: isRemovable(row, application),
     review: presentReview(row),
     reviewable: row.state === 'stored' && mayReviewDocuments(application ?? undefined),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   };
+}
+
+export function previewOf({
+  renditionWidth: width,
+  renditionHeight: height,
+}: Pick<DocumentRow, 'renditionWidth' | 'renditionHeight'>) {
+  return width === null || height === null ? null : { width, height };
 }
 
 function presentReview({ review, reviewedAt, reviewComment, validUntil }: DocumentRow) {

@@ -6,9 +6,10 @@ import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
+import { OriginalFile } from '../../documents/document-view.tsx';
 import { fileSize } from '../../documents/file-size.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
-import { OpenedDocument, OriginalFile } from './opened-document.tsx';
+import { OpenedDocument } from './opened-document.tsx';
 
 interface Props {
   readonly document: DocumentResponse;

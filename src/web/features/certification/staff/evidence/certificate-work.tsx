@@ -59,8 +59,10 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
             onRecord={setReport}
           />
         </aside>
-        <Records producer={producer} mayDecide={mayDecide} report={report} onBegin={certificate.begin} />
+        <Evidence producer={producer} mayDecide={mayDecide} />
       </div>
+      {mayDecide ? <LabResultForm id={id} report={report} /> : null}
+      <Records producerId={producer.id} mayDecide={mayDecide} onBegin={certificate.begin} />
       <Suspense>
         {decision ? (
           <DecisionDialog
@@ -85,24 +87,29 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   );
 }
 
+function Evidence({ producer: { id, name }, mayDecide }: { producer: ProducerResponse; mayDecide: boolean }) {
+  return (
+    <div className="min-w-0">
+      {mayDecide ? <PendingProposals id={id} /> : null}
+      <LabResults id={String(id)} name={name} mayDecide={mayDecide} />
+    </div>
+  );
+}
+
 interface RecordsProps {
-  readonly producer: ProducerResponse;
+  readonly producerId: number;
   readonly mayDecide: boolean;
-  readonly report: RenewalReport | undefined;
   readonly onBegin: BeginCertificateAction;
 }
 
-function Records({ producer, mayDecide, report, onBegin }: RecordsProps) {
-  const id = String(producer.id);
+function Records({ producerId, mayDecide, onBegin }: RecordsProps) {
+  const id = String(producerId);
   return (
-    <div className="min-w-0">
-      {mayDecide ? <PendingProposals id={producer.id} /> : null}
-      <LabResults id={id} name={producer.name} mayDecide={mayDecide} />
-      {mayDecide ? <LabResultForm id={id} report={report} /> : null}
-      <InspectionsOf producerId={producer.id} />
+    <>
+      <InspectionsOf producerId={producerId} />
       <CertificateHistory id={id} mayDecide={mayDecide} onBegin={onBegin} />
       <BatchRecalls id={id} />
-    </div>
+    </>
   );
 }
 

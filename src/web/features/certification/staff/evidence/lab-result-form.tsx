@@ -12,6 +12,7 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
+import { DocumentView } from '../../../documents/document-view.tsx';
 import { LaboratoryDialog } from '../laboratories/laboratory-dialog.tsx';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
 import { useDeciding } from '../use-deciding.ts';
@@ -36,6 +37,7 @@ export function LabResultForm({ id, report }: { id: string; report: RenewalRepor
   const { t } = useTranslations();
   const { form, recording, documents, laboratories } = useLabResultForm(id);
   const adding = useAddedLaboratory(form);
+  const shown = documents.find((document) => document.id === form.values.documentId);
   const element = useRef<HTMLFormElement>(null);
   const fillIn = useEffectEvent(({ id: documentId, batchNumber }: RenewalReport) => {
     form.change({ documentId, ...(batchNumber === null ? {} : { batchNumber }) });
@@ -50,35 +52,42 @@ export function LabResultForm({ id, report }: { id: string; report: RenewalRepor
         {t('evidence.record')}
       </h2>
       <p className="mt-1.5 mb-6 max-w-reading text-ink-2">{t('evidence.record.text')}</p>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={form.submit(recording.decide)}
-        className="grid items-end gap-5 sm:grid-cols-6 sm:gap-x-7"
-      >
-        <ErrorSummary
-          title={t('profile.check')}
-          attempt={form.attempt}
-          errors={form.errors}
-          className="sm:col-span-6"
-        />
-        <LaboratoryInput form={form} laboratories={laboratories} onAdd={adding.begin} />
-        <LabResultInputs id={id} form={form} documents={documents} />
-        {recording.failure === undefined ? null : (
-          <Notice tone="bad" announced className="sm:col-span-6">
-            {recording.failure}
-          </Notice>
+      <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-2">
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.submit(recording.decide)}
+          className="grid items-end gap-5 sm:grid-cols-6 sm:gap-x-7"
+        >
+          <ErrorSummary
+            title={t('profile.check')}
+            attempt={form.attempt}
+            errors={form.errors}
+            className="sm:col-span-6"
+          />
+          <LaboratoryInput form={form} laboratories={laboratories} onAdd={adding.begin} />
+          <LabResultInputs id={id} form={form} documents={documents} />
+          {recording.failure === undefined ? null : (
+            <Notice tone="bad" announced className="sm:col-span-6">
+              {recording.failure}
+            </Notice>
+          )}
+          <p className="sm:col-span-6">
+            <Button
+              type="submit"
+              pending={recording.isPending}
+              pendingLabel={t('administration.action.pending')}
+            >
+              {t('evidence.record.submit')}
+            </Button>
+          </p>
+        </form>
+        {shown === undefined ? null : (
+          <div className="min-w-0 xl:sticky xl:top-6">
+            <DocumentView document={shown} />
+          </div>
         )}
-        <p className="sm:col-span-6">
-          <Button
-            type="submit"
-            pending={recording.isPending}
-            pendingLabel={t('administration.action.pending')}
-          >
-            {t('evidence.record.submit')}
-          </Button>
-        </p>
-      </form>
+      </div>
       {adding.dialog}
     </section>
   );

@@ -24,7 +24,14 @@ const result: RecordedLabResult = {
   mayJoin: null,
 };
 const report = (id: string) =>
-  ({ id, category: 'labReports', fileName: `${id}.pdf`, createdAt: '2026-11-01T10:00:00Z' }) as const;
+  ({
+    id,
+    category: 'labReports',
+    fileName: `${id}.pdf`,
+    mediaType: 'application/pdf',
+    preview: null,
+    createdAt: '2026-11-01T10:00:00Z',
+  }) as const;
 const licence = { ...report('licence'), category: 'businessLicense' } as const;
 
 test('suggests nothing for a producer without documents and results', () => {

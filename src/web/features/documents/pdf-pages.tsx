@@ -1,10 +1,10 @@
 /** The pages of a PDF as images that the server renders; the browser never opens the file. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../../../contract/client.ts';
-import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../kernel/ui/button.tsx';
-import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
+import { addressOf } from '../../../contract/client.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { ZoomedImage } from './zoomed-image.tsx';
 
 interface Props {
   id: string;
@@ -20,19 +20,14 @@ export function PdfPages({ id, fileName }: Props) {
     <div>
       {drawn.isError ? (
         <p className="text-ink-2">{t('review.document.pageNotShown')}</p>
-      ) : drawn.address === undefined ? (
-        <Loading label={t('administration.loading')}>
-          <Skeleton className="aspect-[1/1.41] max-h-[80vh] w-full max-w-2xl" />
-        </Loading>
       ) : (
-        <img
+        <ZoomedImage
           src={drawn.address}
           alt={t('review.document.pageOf', {
             file: fileName,
             page: formats.number(page),
             pages: formats.number(pages),
           })}
-          className="h-auto max-h-[80vh] w-auto max-w-full border border-line bg-label object-contain"
         />
       )}
       {pages > 1 ? (
