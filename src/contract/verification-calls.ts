@@ -71,6 +71,7 @@ export const callResponse = z
     status: z.enum(callStatuses),
     ...meeting,
     notes: z.string().nullable(),
+    mayAnnotate: z.boolean().meta({ description: 'False with an interest in the producer' }),
     verificationOutcome: outcome.nullable(),
     outcomeReason: z.string().nullable().meta({ description: 'Shown to the producer' }),
     outcomeCorrectableUntil: instantSchema

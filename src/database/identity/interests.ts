@@ -88,26 +88,44 @@ export async function findDecisionSubject(
   connection: Connection,
   record: DecidedRecord,
 ): Promise<DecisionSubject | undefined> {
+  const [subject] = await listSubjects(connection, recordOf(record));
+  return subject;
+}
+
+export async function listProducerSubjects(
+  connection: Connection,
+  producerIds: readonly number[],
+): Promise<(DecisionSubject & { readonly producerId: number })[]> {
+  const subjects = await listSubjects(
+    connection,
+    sql`select id as producer_id, null::integer as application_id from producers
+      where id = any(${producerIds}::integer[])`,
+  );
+  return subjects.flatMap(({ producerId, ...subject }) =>
+    producerId === null ? [] : { ...subject, producerId },
+  );
+}
+
+async function listSubjects(connection: Connection, about: RawBuilder<unknown>): Promise<DecisionSubject[]> {
   const { rows } = await sql<DecisionSubject>`
-    with about as (${recordOf(record)}),
-    cases as (
-      select producer_applications.user_id, producer_applications.answers ->> 'email' as email
-      from producer_applications, about
-      where producer_applications.id = about.application_id
-        or producer_applications.producer_id = about.producer_id
-      union all
-      select producers.user_id, producers.contact_email
-      from producers join about on producers.id = about.producer_id
-    )
-    select about.producer_id as "producerId",
-      array(select distinct user_id from cases where user_id is not null) as "userIds",
-      array(
-        select email from cases where email is not null
-        union select users.email from users join cases on cases.user_id = users.id
-      ) as emails,
+    with about as (${about})
+    select about.producer_id as "producerId", concerned.*,
       array(select user_id from interests where interests.producer_id = about.producer_id) as "declaredBy"
-    from about`.execute(connection);
-  return rows[0];
+    from about cross join lateral (
+      with cases as (
+        select user_id, answers ->> 'email' as email from producer_applications
+        where producer_applications.id = about.application_id
+          or producer_applications.producer_id = about.producer_id
+        union all
+        select user_id, contact_email from producers where producers.id = about.producer_id
+      )
+      select array(select distinct user_id from cases where user_id is not null) as "userIds",
+        array(
+          select email from cases where email is not null
+          union select users.email from users join cases on cases.user_id = users.id
+        ) as emails
+    ) as concerned`.execute(connection);
+  return rows;
 }
 
 function recordOf({ kind, id }: DecidedRecord): RawBuilder<unknown> {

@@ -56,7 +56,7 @@ export function endOfCall({ scheduledAt, duration }: Pick<CallSummary, 'schedule
 }
 
 /** A call can be held or missed only after its start; a future one is moved or cancelled. */
-const actionsAfterStart: ReadonlySet<CallAction> = new Set(['complete', 'miss']);
+export const actionsAfterStart: ReadonlySet<CallAction> = new Set(['complete', 'miss']);
 
 /** In display order of the buttons. */
 export function possibleCallActions(call: CallSummary, now: Date): CallAction[] {

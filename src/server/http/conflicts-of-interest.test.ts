@@ -186,7 +186,9 @@ describe('an administrator', () => {
     for (const as of [admin, other]) {
       const list = await site.call('GET', `/api/verification-calls?producerId=${producerId}`, { as });
       const table = await site.call('GET', `/api/verification-calls.csv?producerId=${producerId}`, { as });
-      expect(list.json()).toMatchObject([{ id, notes: as === other ? own.notes : null }]);
+      expect(list.json()).toMatchObject([
+        { id, notes: as === other ? own.notes : null, mayAnnotate: as === other },
+      ]);
       expect(table.body.includes(own.notes)).toBe(as === other);
     }
     const change = async (body: object, as = admin) =>
@@ -195,6 +197,15 @@ describe('an administrator', () => {
     expect((await change({ hostId: admin.userId })).json().code).toBe('call-host-interested');
     const moved = await change({ scheduledAt: '2099-03-04T09:00:00Z' });
     expect(moved.json()).toMatchObject({ notes: null });
+    // What is refused is not offered either.
+    const scheduledAt = new Date('2026-01-05T09:00:00Z');
+    await database.updateTable('verificationCalls').set({ scheduledAt }).where('id', '=', id).execute();
+    for (const as of [admin, other]) {
+      const [call] = (
+        await site.call('GET', `/api/verification-calls?producerId=${producerId}`, { as })
+      ).json();
+      expect(call.acts.includes('complete')).toBe(as === other);
+    }
   });
 
   test('cannot decide about a producer with the same email domain, unless it is a public mail provider', async () => {

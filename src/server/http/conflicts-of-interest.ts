@@ -9,6 +9,7 @@ import {
   type DecidedRecord,
   findDecisionSubject,
   listActiveAdministrators,
+  listProducerSubjects,
 } from '../../database/identity/interests.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import {
@@ -19,7 +20,7 @@ import {
   needsSecondAdministrator,
 } from '../../domain/identity/interests.ts';
 import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
-import type { Principal } from '../../domain/identity/principal.ts';
+import type { Principal, User } from '../../domain/identity/principal.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
 export interface ConflictOfInterest {
@@ -52,6 +53,17 @@ export async function isInterested(
   return (
     subject !== undefined && administrator !== undefined && interestOf(administrator, subject) !== undefined
   );
+}
+
+/** Of these producers, those about which the administrator decides nothing. */
+export async function producersOfInterest(
+  connection: Connection,
+  administrator: User,
+  producerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const subjects = await listProducerSubjects(connection, [...new Set(producerIds)]);
+  const interesting = subjects.filter((subject) => interestOf(administrator, subject) !== undefined);
+  return new Set(interesting.map(({ producerId }) => producerId));
 }
 
 export async function whoElseCould(

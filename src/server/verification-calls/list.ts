@@ -17,12 +17,13 @@ import {
 } from '../../database/verification-calls/list.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
-import { presentCall, presentCandidate } from './present.ts';
+import { presentCalls, presentCandidate } from './present.ts';
 
 export function registerLists(app: FastifyInstance): void {
   registerCalls(app);
@@ -53,9 +54,8 @@ function registerCalls(app: FastifyInstance): void {
         findCallPage(database, filter, sort, page),
         countCalls(database, filter),
       ]);
-      const rows = (await listCalls(database, ids)).map((row) =>
-        presentCall(row, principal.userId, filter.now),
-      );
+      const reading = { reader: principal, now: filter.now };
+      const rows = await presentCalls(database, await listCalls(database, ids), reading);
       return reply(200, rows, listHeaders(request, { total, last, order: sort }));
     },
   });
@@ -67,7 +67,7 @@ function registerCalls(app: FastifyInstance): void {
       const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
       const rows = tableOfCalls(database, filter, sort, {
         separator: separatorIn(language),
-        readerId: principal.userId,
+        reader: principal,
       });
       return reply(200, Readable.from(rows), {
         ...personal,
@@ -105,14 +105,14 @@ async function* tableOfCalls(
   connection: Connection,
   filter: CallFilter,
   order: CallOrder,
-  { separator, readerId }: { readonly separator: Separator; readonly readerId: string },
+  { separator, reader }: { readonly separator: Separator; readonly reader: User },
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow([...headings], separator);
   let after: Position | undefined;
   do {
     const page = await findCallPage(connection, filter, order, { limit: batchSize, after });
-    for (const row of await listCalls(connection, page.ids)) {
-      const { producer, ...call } = presentCall(row, readerId, filter.now);
+    const rows = await listCalls(connection, page.ids);
+    for (const { producer, ...call } of await presentCalls(connection, rows, { reader, now: filter.now })) {
       const listed = { ...call, producerName: producer.name, country: producer.country };
       yield writeCsvRow(
         headings.map((heading) => String(listed[heading] ?? '')),

@@ -4,9 +4,12 @@
  */
 import type { z } from 'zod';
 import type { ownInspection } from '../../contract/verification-calls/inspections.ts';
+import type { Connection } from '../../database/connection.ts';
 import type { CandidateRow } from '../../database/verification-calls/candidates.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import {
+  actionsAfterStart,
   lastMoveByProducer,
   mayProducerMove,
   outcomeCorrectableUntil,
@@ -15,12 +18,25 @@ import {
 } from '../../domain/verification-calls/calls.ts';
 import { type CallInspection, decideInspectionWriting } from '../../domain/verification-calls/inspections.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { producersOfInterest } from '../http/conflicts-of-interest.ts';
 
 type OwnInspection = z.input<typeof ownInspection>;
 
-/** An administrator reads no notes about a call with their own producer. */
-export function presentCall(row: CallDetails, readerId: string, now: Date) {
-  const isOwn = row.producerUserId === readerId;
+export async function presentCalls(
+  connection: Connection,
+  rows: readonly CallDetails[],
+  { reader, now }: { readonly reader: User; readonly now: Date },
+) {
+  const ids = rows.map(({ producerId }) => producerId);
+  const closed = await producersOfInterest(connection, reader, ids);
+  return rows.map((row) => presentCall(row, closed.has(row.producerId), now));
+}
+
+/**
+ * `isClosed`: the administrator has an interest in the producer, so they read no notes and record nothing about the call. They
+ * may still move or cancel it.
+ */
+function presentCall(row: CallDetails, isClosed: boolean, now: Date) {
   return {
     id: row.id,
     producerId: row.producerId,
@@ -39,17 +55,18 @@ export function presentCall(row: CallDetails, readerId: string, now: Date) {
     duration: row.duration,
     status: row.status,
     ...meetingOf(row),
-    notes: isOwn ? null : row.notes,
+    notes: isClosed ? null : row.notes,
+    mayAnnotate: !isClosed,
     verificationOutcome: row.verificationOutcome,
     outcomeReason: row.outcomeReason,
     outcomeCorrectableUntil: outcomeCorrectableUntil(row, now)?.toISOString() ?? null,
     reason: row.reason,
-    exceptionReason: isOwn ? null : row.exceptionReason,
+    exceptionReason: isClosed ? null : row.exceptionReason,
     timeZone: row.timeZone,
     sequence: row.sequence,
     inspection: inspectionOf(row, now),
-    acts: possibleCallActions(row, now),
-    outcomes: [...possibleOutcomes(row, now)],
+    acts: possibleCallActions(row, now).filter((action) => !(isClosed && actionsAfterStart.has(action))),
+    outcomes: isClosed ? [] : [...possibleOutcomes(row, now)],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

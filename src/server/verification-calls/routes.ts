@@ -5,12 +5,14 @@ import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
 import { listReviewers } from '../../database/applications/admin.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
-import { findCall, listOpenCalls } from '../../database/verification-calls/reads.ts';
+import { type CallDetails, findCall, listOpenCalls } from '../../database/verification-calls/reads.ts';
 import type { Weekday } from '../../domain/common/weekdays.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
+import type { Services } from '../http/services.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { registerAvailability } from './availability.ts';
 import { registerFeed } from './feed.ts';
@@ -19,7 +21,7 @@ import { registerInspections } from './inspections/routes.ts';
 import { registerLists } from './list.ts';
 import { closedDaysOf, listOfferedSlots } from './offered-slots.ts';
 import { registerOwn } from './own-calls.ts';
-import { presentCall, presentOpenCall } from './present.ts';
+import { presentCalls, presentOpenCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
 
@@ -77,7 +79,7 @@ function registerActions(app: FastifyInstance): void {
       const scheduled = await scheduleCall(services, principal, wantedCall(body));
       if (!scheduled.ok) return scheduled;
       const { call, isNew } = scheduled.value;
-      return reply(isNew ? 201 : 200, presentCall(call, principal.userId, services.clock()));
+      return reply(isNew ? 201 : 200, await presentOne(call, principal, services));
     },
   });
   defineHandler(app, contract.updateVerificationCallRoute, {
@@ -92,9 +94,15 @@ function registerActions(app: FastifyInstance): void {
           .transaction()
           .execute(async (transaction) => changeCall(transaction, id, change, { person, now })),
       );
-      return changed.ok ? reply(200, presentCall(changed.value, person.userId, now)) : changed;
+      return changed.ok ? reply(200, await presentOne(changed.value, person, services)) : changed;
     },
   });
+}
+
+async function presentOne(call: CallDetails, reader: User, { database, clock }: Services) {
+  const [presented] = await presentCalls(database, [call], { reader, now: clock() });
+  if (presented === undefined) throw new Error('A call that was read is not presented.');
+  return presented;
 }
 
 /** Recording how a call went is a decision about its producer, and so are notes; cancelling or moving it is not. */

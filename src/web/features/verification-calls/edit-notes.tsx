@@ -1,4 +1,4 @@
-/** Opens the notes of a call, which can be edited before, during and after it. */
+/** Opens the notes of a call, which can be edited before, during and after it, without an interest in its producer. */
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -9,6 +9,7 @@ const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.t
 export function EditNotes({ call }: { call: Call }) {
   const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
+  if (!call.mayAnnotate) return <p className="mt-2 text-ink-2">{t('administration.conflict.title')}</p>;
   const label = t(call.notes === null ? 'calls.notes.add' : 'calls.notes.edit');
   return (
     <>

@@ -74,7 +74,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
           </p>
         )}
         {notes === null ? (
-          <p className="mt-2 text-ink-2">{t('calls.noNotes')}</p>
+          call.mayAnnotate && <p className="mt-2 text-ink-2">{t('calls.noNotes')}</p>
         ) : (
           <details className="mt-1 max-w-reading">
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brand">
