@@ -451,7 +451,7 @@ create table certificate_reviews (
   closed_at timestamp with time zone,
   finding text,
   lab_result_id integer,
-  constraint certificate_reviews_cause_check CHECK ((cause = ANY (ARRAY['recall'::text, 'recall-lifted'::text, 'result-withdrawn'::text, 'lower-result'::text, 'laboratories-merged'::text]))),
+  constraint certificate_reviews_cause_check CHECK ((cause = ANY (ARRAY['recall'::text, 'recall-lifted'::text, 'result-withdrawn'::text, 'lower-result'::text, 'laboratories-merged'::text, 'revocation'::text]))),
   constraint certificate_reviews_check CHECK (((closed_at IS NULL) = (finding IS NULL))),
   constraint certificate_reviews_finding_check CHECK (((length(TRIM(BOTH FROM finding)) >= 2) AND (length(TRIM(BOTH FROM finding)) <= 2000))),
   constraint certificate_reviews_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),

@@ -86,4 +86,5 @@ export type CertificateReviewCause =
   | 'recall-lifted'
   | 'result-withdrawn'
   | 'lower-result'
-  | 'laboratories-merged';
+  | 'laboratories-merged'
+  | 'revocation';

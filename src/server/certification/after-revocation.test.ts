@@ -36,6 +36,29 @@ const confirm = async (id: number) =>
 const measure = async (reportedOn: string, batchNumber: string) =>
   makeResults(site.database, { producerId, batchNumber, reportedOn });
 
+/** The cases about certificates of the producer that wait for a decision. */
+const openReviews = async () =>
+  site.database
+    .selectFrom('certificateReviews')
+    .innerJoin('certificates', 'certificates.id', 'certificateReviews.certificateId')
+    .innerJoin('cases', (join) =>
+      join.on((is) =>
+        is.and([
+          is('cases.kind', '=', 'certificate'),
+          is('cases.subject', '=', is.cast<string>('certificateReviews.id', 'text')),
+        ]),
+      ),
+    )
+    .select([
+      'certificates.number',
+      'certificateReviews.cause',
+      'certificateReviews.batchNumber',
+      'cases.state',
+    ])
+    .where('certificates.producerId', '=', producerId)
+    .where('certificateReviews.closedAt', 'is', null)
+    .execute();
+
 beforeEach(async () => {
   site.setClock(new Date(`${revokedOn}T10:00:00Z`));
   producerId = await makeApprovedProducer(site.database);
@@ -111,6 +134,21 @@ test('one of a revocation and a renewal at the same moment comes first, and the 
   const [revocation, renewal] = await Promise.all([revoke(number), issue({ results: old })]);
   expect(revocation?.statusCode).toBe(200);
   expect([201, 422]).toContain(renewal?.statusCode);
+  expect(await openReviews()).toHaveLength(renewal?.statusCode === 201 ? 1 : 0);
+});
+
+test('a revocation opens a case for a renewal on the same batch that came first, until it is decided', async () => {
+  producerId = await makeApprovedProducer(site.database);
+  const old = await measure('2026-11-01', `E-${producerId}`);
+  const { number } = (await issue({ results: old })).json().certificate;
+  site.setClock(new Date('2027-09-20T10:00:00Z'));
+  const renewed = (await issue({ results: old })).json().certificate.number;
+  expect((await revoke(number)).statusCode).toBe(200);
+  expect(await openReviews()).toEqual([
+    { number: renewed, cause: 'revocation', batchNumber: `E-${producerId}`, state: 'open' },
+  ]);
+  expect((await revoke(renewed)).statusCode).toBe(200);
+  expect(await openReviews()).toEqual([]);
 });
 
 test.each(['without an event', 'without its answer', 'without a later result'] as const)(
