@@ -286,6 +286,7 @@ export const adminSummaryRoute = defineRoute({
         totalProducts: z.int(),
         changesWaiting: z.int(),
         renewalsWaiting: z.int(),
+        proposalsWaiting: z.int().meta({ description: 'Decisions that need a second administrator' }),
       })
       .meta({ id: 'AdminSummary' }),
   },

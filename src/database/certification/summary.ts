@@ -13,6 +13,7 @@ export interface AdministratorsFigures {
   readonly totalProducts: number;
   readonly changesWaiting: number;
   readonly renewalsWaiting: number;
+  readonly proposalsWaiting: number;
 }
 
 export async function countForAdministrators(
@@ -52,6 +53,13 @@ export async function countForAdministrators(
         .$asScalar()
         .$notNull()
         .as('renewalsWaiting'),
+      is
+        .selectFrom('decisionProposals')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('decisionProposals.state', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('proposalsWaiting'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -38,9 +38,12 @@ const casesOf = async (state: string) =>
   (await get(`/api/admin/cases?kind=proposal&state=${state}`)).filter(
     ({ subject }: { subject: string }) => subject === String(proposalId),
   );
+/** Beside the filter of cases, and on the home page of administrators. */
 const countOf = async () => {
   const { kinds } = await get('/api/admin/cases/counts');
-  return kinds.find(({ kind }: { kind: string }) => kind === 'proposal')?.count ?? 0;
+  const count = kinds.find(({ kind }: { kind: string }) => kind === 'proposal')?.count ?? 0;
+  expect(await get('/api/admin/summary')).toMatchObject({ proposalsWaiting: count });
+  return count;
 };
 
 test.each(['confirm', 'decline'] as const)('until another administrator answers: %s', async (answer) => {

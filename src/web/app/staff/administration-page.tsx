@@ -2,10 +2,12 @@
  * The page where administrators decide about producers. Signed-out visitors see a sign-in prompt and
  * receive no data; all others get "not found".
  */
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { OutcomeNotice } from '../../features/certification/staff/outcome-notice.tsx';
+import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useClientTabs } from '../../kernel/lists/use-client-tabs.ts';
@@ -21,6 +23,7 @@ import { CertificatesTab } from './certificates-tab.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { loadLists } from './load-lists.ts';
 import { PendingTab } from './pending-tab.tsx';
+import { summaryQuery } from './queries.ts';
 import { RejectedTab } from './rejected-tab.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 
@@ -104,12 +107,19 @@ function Administration() {
 
 /** Links to the other pages of administrators. */
 function AdministrationLinks() {
-  const { t } = useTranslations();
+  const { t, formats } = useTranslations();
+  const { data: summary } = useQuery(summaryQuery(useClient()));
+  const proposals = summary?.proposalsWaiting ?? 0;
   return (
     <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
       <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
         {t('cases.all')}
       </Link>
+      {proposals === 0 ? null : (
+        <Link to="/admin/cases" search={{ kind: 'proposal' }} className="text-link font-semibold text-brand">
+          {`${t('cases.kind.proposal')} (${formats.number(proposals)})`}
+        </Link>
+      )}
       <Link to="/admin/users" search={{}} className="text-link font-semibold text-brand">
         {t('people.title')}
       </Link>

@@ -64,7 +64,7 @@ function MergeForm({ laboratory, onClose }: Omit<Props, 'open'>) {
       <SelectField
         {...form.control('intoId')}
         label={t('laboratories.merge.into')}
-        placeholder="–"
+        placeholder={t('laboratories.merge.intoMissing')}
         choices={laboratories
           .filter(({ id }) => id !== laboratory.id)
           .map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -81,15 +81,27 @@ function MergeForm({ laboratory, onClose }: Omit<Props, 'open'>) {
           {merging.failure}
         </Notice>
       )}
-      <DialogActions>
-        <Button type="submit" pending={merging.isPending} pendingLabel={t('administration.action.pending')}>
-          {t('laboratories.merge')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('administration.cancel')}
-        </Button>
-      </DialogActions>
+      <MergeActions isPending={merging.isPending} onClose={onClose} />
     </form>
+  );
+}
+
+function MergeActions({ isPending, onClose }: { isPending: boolean; onClose: () => void }) {
+  const { t } = useTranslations();
+  return (
+    <DialogActions>
+      <Button
+        type="submit"
+        variant="danger"
+        pending={isPending}
+        pendingLabel={t('administration.action.pending')}
+      >
+        {t('laboratories.merge')}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t('administration.cancel')}
+      </Button>
+    </DialogActions>
   );
 }
 
