@@ -20,6 +20,7 @@ export function brokenRules(taken: Taken): string[] {
       ...brokenByEvidence(certificate, taken),
       ...brokenByChange(certificate, taken),
     ]),
+    ...brokenByRecording(taken),
     ...brokenByIssues(taken),
     ...brokenByProposals(taken),
     ...brokenByWithdrawals(taken),
@@ -82,6 +83,29 @@ function brokenByChange({ id, number, state, ...certificate }: CertificateOfWalk
   const isWhole = !certificate.is_override && worthOf({ id }, taken.after) !== undefined;
   if (isWhole) return [`${number} was suspended by rule with evidence left`];
   return taken.after.openCases === 0 ? [`${number} was suspended by rule without a case`] : [];
+}
+
+/** A lower result of a batch in scope is followed at once, or under examination. */
+function brokenByRecording({ before, after, now }: Taken): string[] {
+  const today = now.toISOString().slice(0, 10);
+  const recorded = after.results.filter((result) => before.results.every(({ id }) => id !== result.id));
+  return recorded.flatMap(({ batch_number: batch, phenolic_content: content }) => {
+    const earlier = before.results.filter(({ batch_number }) => batch_number === batch);
+    if (before.recalled.includes(batch) || earlier.some((one) => one.phenolic_content <= content)) return [];
+    return after.certificates.flatMap((certificate) => {
+      const was = before.certificates.find(({ id }) => id === certificate.id);
+      const isInScope = before.batches.some(
+        ({ certificate_id, batch_number }) => certificate_id === certificate.id && batch_number === batch,
+      );
+      const isQuiet =
+        was !== undefined &&
+        was.state !== 'revoked' &&
+        was.valid_until >= today &&
+        certificate.phenolic_content > content &&
+        certificate.lower_results.length === was.lower_results.length;
+      return isInScope && isQuiet ? [`${certificate.number} says nothing of a lower result`] : [];
+    });
+  });
 }
 
 const newEvents = ({ before, after }: Taken) => after.events.slice(before.events.length);
