@@ -71,7 +71,12 @@ export interface StaticPageRequest {
 
 /** The data of the page behind a code. */
 export type VerificationShown =
-  | { readonly kind: 'found'; readonly found: QrLookupResponse }
+  | {
+      readonly kind: 'found';
+      readonly found: QrLookupResponse;
+      /** The scans in words (`scansInWords`), or what stands for them in a page that several codes share. */
+      readonly scans: string;
+    }
   | { readonly kind: 'unknown'; readonly typed: string }
   | {
       readonly kind: 'mistyped';
@@ -271,6 +276,8 @@ export interface PageRenderer {
     shown: StaticPages[Kind],
     request: StaticPageRequest,
   ): string;
+  /** How often the code was scanned and when last, as the page behind it says. Plain text. */
+  scansInWords(found: QrLookupResponse, language: SiteLanguage): string;
   pageRules(url: string): PageRules;
   /** An Open Graph image as SVG, 1200 by 630, in solid colours. */
   drawOgImage<Kind extends keyof OgImages>(

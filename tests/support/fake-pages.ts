@@ -5,6 +5,7 @@ export const minimalPages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '<html></html>' }),
   renderStaticPage: () => '<html></html>',
+  scansInWords: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',

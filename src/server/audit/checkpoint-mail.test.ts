@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { cutAuditLog, falsifyAuditEvent } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -13,20 +14,14 @@ import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
-  renderStaticPage: () => '',
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',
     text: 'token' in shown ? `${shown.entries} ${shown.hash} ${shown.token} ${shown.isContradicted}` : '',
     preferencesUrl: 'http://localhost/settings',
   }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -15,6 +15,7 @@ import {
   readInForce,
 } from '../../../tests/support/certified-world.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { BottleNotification } from '../../contract/collection.ts';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
@@ -33,18 +34,14 @@ import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 /** Returns its input, so that a test sees what pages and images would show. */
 const shared: unknown[] = [];
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderStaticPage: (_kind, shown) => JSON.stringify(shown),
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async (certificate) => JSON.stringify(certificate),
   drawOgImage: async (_kind, shown) => {
     shared.push(shown);
     return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
   },
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

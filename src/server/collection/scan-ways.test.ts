@@ -1,20 +1,14 @@
 /** However a signed-in user looks up a bottle, it is in their collection afterwards. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderStaticPage: () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

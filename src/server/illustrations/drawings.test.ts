@@ -1,6 +1,7 @@
 /** Illustrations are files that browsers cache; an unknown name is a 404. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { usualMaxWaiting } from '../concurrency/fair-queue.ts';
 
@@ -8,20 +9,14 @@ let drawn: string[] = [];
 /** Holds up every rendering until it resolves. */
 let mayDraw: PromiseWithResolvers<void> | undefined;
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderStaticPage: () => '',
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   renderIllustration: async (theme, name) => {
     if (!/^grove-coast-card-\d+\.svg$/.test(name)) return undefined;
     drawn.push(name);
     await mayDraw?.promise;
     return `<svg xmlns="http://www.w3.org/2000/svg"><desc>${theme} ${name}</desc></svg>`;
   },
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

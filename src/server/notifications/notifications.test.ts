@@ -6,6 +6,7 @@ import {
   testConfiguration,
   testOrigin,
 } from '../../../tests/support/application.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import {
   emptyQueue,
   holdJobsElsewhere,
@@ -25,13 +26,9 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
-  renderStaticPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
   renderMail: async (_kind, shown, { language, theme, origin, name }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
     const { kind, facts } = shown;
@@ -42,8 +39,6 @@ const pages: PageRenderer = {
       preferencesUrl: `${origin}/${language}/settings`,
     };
   },
-  webManifest: () => ({}),
-  sitemapPages: [],
 };
 
 let post: MailServer;

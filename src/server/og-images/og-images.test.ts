@@ -11,6 +11,7 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { renameProducerSilently } from '../../../tests/support/silent-writes.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -19,11 +20,8 @@ import { OgImageRasterizer } from './rasterizer.ts';
 
 /** Renders the name as a bar of its length, which is enough to tell images apart, and a photograph over all. */
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderStaticPage: () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawBadge: async () => '<svg/>',
   drawOgImage: async (kind, shown, { language, lettering }) => {
     const name = shown === null ? 'site' : lettering.printable(shown.name);
     const width = Math.round(lettering.width(name, 'display', 40));
@@ -34,9 +32,6 @@ const pages: PageRenderer = {
         : `<image href="${address}" width="1200" height="630" preserveAspectRatio="xMidYMid slice"/>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc>${photograph}</svg>`;
   },
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -1,76 +1,61 @@
 /**
- * Draws the page of a code once for each set of facts: the bottles of a batch differ in little but their code. The facts
- * were read for this scan; only their markup is remembered, so no verdict is older than its scan.
+ * Renders the page of a code once for each set of facts: the bottles of a batch differ in little but their code and their scans. The
+ * facts were read for this scan; only their markup is remembered, so no verdict is older than its scan.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PageRenderer, StaticPageRequest, VerificationShown } from '../../contract/pages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
-import { grouped, makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { CacheBudget } from '../caches/cache-budget.ts';
-import { exactBytes } from '../caches/retained-bytes.ts';
-import { noncePlaceholder } from '../http/pages/page-slots.ts';
+import { CachedPage } from '../http/pages/page-cache.ts';
+import {
+  codePlaceholder,
+  noncePlaceholder,
+  type SlotValues,
+  scansPlaceholder,
+  valuesOfCode,
+} from '../http/pages/page-slots.ts';
 
 export interface VerdictPageRequest extends StaticPageRequest {
   /** Such as 2026-11-21: ages are counted from it. */
   readonly today: string;
 }
 
-const nothing = Buffer.alloc(0);
+/** A page of this code alone, or one that others share, with what this code inserts. */
+export type VerdictPage = string | { readonly page: CachedPage; readonly values: SlotValues };
 
-/** UTF-8, encoded once: encoding took longer than the verdict. */
-export type DrawVerdictPage = (shown: VerificationShown, request: VerdictPageRequest) => Buffer;
+export type RenderVerdictPage = (shown: VerificationShown, request: VerdictPageRequest) => VerdictPage;
 
-/** Stands in the markup for the code. Random and only in this process, so that no text can contain it. */
-const codePlaceholder = makeCode(randomBytes(randomBytesOfCode));
-const placeholders: readonly string[] = [codePlaceholder, grouped(codePlaceholder), noncePlaceholder];
-const anyPlaceholder = new RegExp(`(${placeholders.join('|')})`);
+/** The page says them in `scans`, and nothing else of it depends on them. */
+const noScans = { scannedCount: 0, lastScannedAt: null } as const;
 
 export function createVerdictPages(
   pages: Pick<PageRenderer, 'renderStaticPage'>,
   caches: CacheBudget,
-): DrawVerdictPage {
-  const templates = caches.open<readonly Piece[]>('verdict pages');
+): RenderVerdictPage {
+  const templates = caches.open<CachedPage>('verdict pages');
   return (shown, { today, ...request }) => {
     if (shown.kind !== 'found' || !differsByCodeOnly(shown, request)) {
-      return Buffer.from(pages.renderStaticPage('verification', shown, request));
+      return pages.renderStaticPage('verification', shown, request);
     }
-    const { code, lastScannedAt } = shown.found.qrCode;
-    const qrCode = {
-      ...shown.found.qrCode,
-      code: codePlaceholder,
-      lastScannedAt: startOfHour(lastScannedAt),
-    };
+    const { code } = shown.found.qrCode;
+    const qrCode = { ...shown.found.qrCode, ...noScans, code: codePlaceholder };
     const found = { ...shown.found, qrCode };
     const asked = { ...request, nonce: noncePlaceholder, path: verificationPath(codePlaceholder) };
-    const key = JSON.stringify([today, found, asked]);
-    let pieces = templates.get(key);
-    if (pieces === undefined) {
-      pieces = piecesOf(pages.renderStaticPage('verification', { kind: 'found', found }, asked));
-      templates.set(key, pieces);
+    const key = createHash('sha256')
+      .update(JSON.stringify([today, found, asked]))
+      .digest('base64');
+    let page = templates.get(key);
+    if (page === undefined) {
+      const html = pages.renderStaticPage(
+        'verification',
+        { kind: 'found', found, scans: scansPlaceholder },
+        asked,
+      );
+      page = new CachedPage({ status: 200, headers: {}, html }, () => templates.recount(key));
+      templates.set(key, page);
     }
-    const inserted = new Map([
-      [codePlaceholder, Buffer.from(code)],
-      [grouped(codePlaceholder), Buffer.from(grouped(code))],
-      [noncePlaceholder, Buffer.from(request.nonce)],
-    ]);
-    return Buffer.concat(
-      pieces.map((piece) => (typeof piece === 'string' ? (inserted.get(piece) ?? nothing) : piece)),
-    );
+    return { page, values: valuesOfCode(code, shown.scans) };
   };
-}
-
-/** A text of the page, or the placeholder that stands there. */
-type Piece = Buffer | string;
-
-function piecesOf(html: string): Piece[] {
-  return html
-    .split(anyPlaceholder)
-    .map((text) => placeholders.find((each) => each === text) ?? exactBytes(text));
-}
-
-/** The page shows the day, which is the same for an hour in every zone that it is written in. */
-function startOfHour(at: string | null): string | null {
-  return at === null ? null : `${at.slice(0, 13)}:00:00.000Z`;
 }
 
 /** Without a certificate the ring around the verdict is drawn from the code; a code may be typed in many ways. */

@@ -11,6 +11,7 @@ import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText, type TypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
+import { sendCachedPage } from '../http/pages/send-cached-page.ts';
 import { sendProblem } from '../http/problem.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
@@ -31,11 +32,15 @@ const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
 const maxNumberLength = 60;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
+type Found = Extract<VerificationShown, { kind: 'found' }>;
+/** Before it is put into words. */
+type Outcome = Exclude<VerificationShown, Found> | Omit<Found, 'scans'>;
+
 type Show = (
   request: FastifyRequest,
   reply: FastifyReply,
   fixed: SiteLanguage | undefined,
-  shown: VerificationShown,
+  outcome: Outcome,
 ) => FastifyReply;
 
 export function registerVerificationPages(
@@ -43,20 +48,25 @@ export function registerVerificationPages(
   pages: PageRenderer,
   dependencies: LookUpDependencies,
 ): void {
-  const draw = createVerdictPages(pages, app.services.caches);
-  const show: Show = (request, reply, fixed, shown) => {
+  const render = createVerdictPages(pages, app.services.caches);
+  const show: Show = (request, reply, fixed, outcome) => {
     persistChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);
+    const shown =
+      outcome.kind === 'found' ? { ...outcome, scans: pages.scansInWords(outcome.found, language) } : outcome;
     const asked = {
       ...plainPageRequest(request, reply, language),
       negotiated: fixed === undefined,
       today: dayOf(app.services.clock()),
     };
-    return reply
-      .code(statusOf[shown.kind])
+    reply
+      .code(statusOf[outcome.kind])
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
-      .send(draw(shown, asked));
+      .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language, accept-encoding' });
+    const rendered = render(shown, asked);
+    return typeof rendered === 'string'
+      ? reply.send(rendered)
+      : sendCachedPage(rendered.page, reply, rendered.values);
   };
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
@@ -140,7 +150,7 @@ async function find(
   dependencies: LookUpDependencies,
   request: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
-): Promise<VerificationShown> {
+): Promise<Outcome> {
   const { principal } = request;
   const typed = request.params.code.slice(0, 64);
   const found = await lookUp(dependencies, {

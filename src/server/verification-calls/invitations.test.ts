@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { confirmedExceptions } from '../../../tests/support/exceptional-calls.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
@@ -22,13 +23,9 @@ import { remindOfCalls } from './remind.ts';
 
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
-  renderStaticPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
   renderMail: async (_kind, shown, { language, origin }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
     const { kind, facts } = shown;
@@ -40,8 +37,6 @@ const pages: PageRenderer = {
       event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
     };
   },
-  webManifest: () => ({}),
-  sitemapPages: [],
 };
 
 let post: MailServer;

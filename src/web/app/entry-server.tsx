@@ -1,12 +1,14 @@
 /** What the server loads from src/web: pages, static pages, mail, images for link previews, address rules. */
 import type { PageRenderer } from '../../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
+import { scansInWords as scansOf } from '../features/provenance/verified-bottle.tsx';
 import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
 import fontRules from '../kernel/ui/fonts.css?inline';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
 import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx';
+import { serverTranslations } from './shell/server-translations.ts';
 import { sitemapPages as listed } from './shell/sitemap-pages.ts';
 import { webManifest as manifestOf } from './shell/web-manifest.ts';
 
@@ -14,6 +16,8 @@ export const fontFaces: PageRenderer['fontFaces'] = fontRules;
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;
+export const scansInWords: PageRenderer['scansInWords'] = (found, language) =>
+  scansOf(serverTranslations(language), found);
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const renderIllustration: PageRenderer['renderIllustration'] = drawPictureOf;

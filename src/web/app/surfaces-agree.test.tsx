@@ -23,6 +23,7 @@ import { offerStatus } from '../../domain/orders/basket.ts';
 import { drawBadge } from '../features/certification/badge.tsx';
 import { writeMail } from '../features/notifications/mail/write-mail.tsx';
 import { ScanResult } from '../features/provenance/scanner/scan-result.tsx';
+import { scansInWords } from '../features/provenance/verified-bottle.tsx';
 import { loadMessages } from '../kernel/i18n/catalogs.ts';
 import { pathIn } from '../kernel/i18n/language-paths.ts';
 import { levelName } from '../kernel/i18n/names.ts';
@@ -232,7 +233,7 @@ async function drawnOf(of: Truth) {
     { ...request, path: `/certificate/${number}` },
   );
   const [sheet = ''] = page.split('</article>');
-  const verification = { kind: 'found', found } as const;
+  const verification = { kind: 'found', found, scans: scansInWords(i18n, found) } as const;
   const og = { language, today: '2026-11-21', lettering };
   return {
     sheet: textOf(sheet),

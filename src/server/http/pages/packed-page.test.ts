@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { retainedBytes } from '../../caches/retained-bytes.ts';
 import { gzipFilled, packPage } from './packed-page.ts';
 import { noncePlaceholder, type Slot, splitAtSlots } from './page-slots.ts';
 
@@ -49,4 +50,17 @@ test('a packed page is hardly larger than a page compressed as a whole', () => {
 
 test('a nonce of another length throws, because it would break every back reference', () => {
   expect(() => gzipFilled(packPage(pageOf(['a', 'b'])), valuesOf('short'))).toThrow('24 characters');
+});
+
+test('the style of a document is stored and compressed once for all pages that have it', () => {
+  const css = `@media (width<=600px){.verdict{color:#123}}${'.bottle{margin:0}'.repeat(500)}`;
+  const pageWith = (text: string) => (nonce: string) =>
+    `<style nonce="${nonce}">${css}</style><p>${text}</p>`;
+  for (const page of ['early', 'late'].map(pageWith)) {
+    const split = splitAtSlots(page(noncePlaceholder));
+    const packed = packPage(split);
+    const nonce = newNonce();
+    expect(gunzipSync(gzipFilled(packed, valuesOf(nonce))).toString()).toBe(page(nonce));
+    expect(retainedBytes(packed)).toBeLessThan(css.length / 2);
+  }
 });

@@ -53,7 +53,7 @@ export function gzipFilled({ texts, slots, deflated }: PackedPage, values: SlotV
     if (inserted.length !== (slot.length ?? inserted.length)) {
       throw new Error(`The slot "${slot.name}" has ${slot.length} characters.`);
     }
-    parts.push(storedBlock(inserted));
+    parts.push(slot.style?.deflated ?? storedBlock(inserted));
     checksum = crc32(inserted, checksum);
     length += inserted.length;
   }

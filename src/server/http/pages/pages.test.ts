@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { createClient } from '../../../contract/client.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 
@@ -10,7 +11,7 @@ let rendered: string[];
 let beforeCalls: () => Promise<void>;
 
 const renderer: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async ({ url, nonce, theme, transport, visitor }) => {
     rendered.push(url);
     await beforeCalls();
@@ -24,13 +25,6 @@ const renderer: PageRenderer = {
       html: `<html data-theme="${theme}"><script nonce="${nonce}"></script>${name}<style nonce="${nonce}"></style></html>`,
     };
   },
-  renderStaticPage: () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: (url) => ({
     language: 'en',
     known: !url.startsWith('/lost'),

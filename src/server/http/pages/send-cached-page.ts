@@ -5,9 +5,9 @@ import { acceptsGzip } from '../accepts-gzip.ts';
 import type { CachedPage } from './page-cache.ts';
 import { type SlotValues, slotValues } from './page-slots.ts';
 
-/** `ofUser`: the facts about a signed-in reader. */
-export function sendCachedPage(cached: CachedPage, reply: FastifyReply, ofUser?: SlotValues): FastifyReply {
-  const values = slotValues(reply.nonce(), ofUser);
+/** `own`: what this response inserts besides its nonce and time, such as the facts about a signed-in reader. */
+export function sendCachedPage(cached: CachedPage, reply: FastifyReply, own?: SlotValues): FastifyReply {
+  const values = slotValues(reply.nonce(), own);
   if (!acceptsGzip(reply.request)) return sendParts(cached.html(values), reply);
   return reply.header('content-encoding', 'gzip').send(cached.gzip(values));
 }

@@ -6,18 +6,13 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../../tests/support/builders/producers.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderStaticPage: () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
   sitemapPages: ['/', '/discovery'],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

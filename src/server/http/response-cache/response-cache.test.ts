@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { openDatabaseLine } from '../../../../tests/support/database-line.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { renameProducerSilently } from '../../../../tests/support/silent-writes.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -11,15 +12,8 @@ import { listenOn } from '../../../database/listen.ts';
 
 /** With pages, the site listens for writes and caches public answers. */
 const pages: PageRenderer = {
-  fontFaces: '',
+  ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderStaticPage: () => '',
-  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawBadge: async () => '<svg/>',
-  drawOgImage: async () => '',
-  renderIllustration: async () => undefined,
-  webManifest: () => ({}),
-  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

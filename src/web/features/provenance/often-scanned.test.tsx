@@ -9,7 +9,7 @@ import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { ScannedFacts } from './scanner/scanned-facts.tsx';
 import { wordsOfFound } from './verdict-labels.ts';
-import { VerifiedBottle } from './verified-bottle.tsx';
+import { scansInWords, VerifiedBottle } from './verified-bottle.tsx';
 
 const found: QrLookupResponse = {
   verdict: 'authentic',
@@ -50,9 +50,10 @@ test.each(codeKinds)(
     const i18n = createTranslations('en', await loadMessages('en'));
     const drawn = (scannedCount: number) => {
       const of = { ...found, qrCode: { ...found.qrCode, kind, scannedCount } };
-      return [<VerifiedBottle key="page" found={of} />, <ScannedFacts key="scanner" found={of} />].map(
-        (page) => renderToStaticMarkup(<TranslationsProvider i18n={i18n}>{page}</TranslationsProvider>),
-      );
+      return [
+        <VerifiedBottle key="page" found={of} scans={scansInWords(i18n, of)} />,
+        <ScannedFacts key="scanner" found={of} />,
+      ].map((page) => renderToStaticMarkup(<TranslationsProvider i18n={i18n}>{page}</TranslationsProvider>));
     };
     const text = i18n.t(`provenance.oftenScanned.${kind}`);
     for (const page of drawn(scansOfHousehold + 1)) expect(page).toContain(text);

@@ -48,7 +48,7 @@ export function verificationPage({ shown, i18n }: StaticPageInput<VerificationSh
           description: t(wordsOfFound(shown.found).text, { batch: shown.found.product.batchNumber ?? '' }),
           canonicalPath: productPath(shown.found.product.id),
         },
-        body: <FoundPage found={shown.found} />,
+        body: <FoundPage found={shown.found} scans={shown.scans} />,
       };
   }
 }
@@ -65,7 +65,7 @@ function EntryPage({ typed, children }: { typed?: string; children?: ReactNode }
   );
 }
 
-function FoundPage({ found }: { found: QrLookupResponse }) {
+function FoundPage({ found, scans }: { found: QrLookupResponse; scans: string }) {
   const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
   return (
     <>
@@ -79,7 +79,7 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
       <SecondBand found={found} batch={batch} />
       <div className="verify-page verify-columns">
         <div>
-          <VerifiedBottle found={found} />
+          <VerifiedBottle found={found} scans={scans} />
           <VerifiedCertificate found={found} />
         </div>
         <VerifiedJourney found={found} />

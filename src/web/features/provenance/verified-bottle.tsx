@@ -6,6 +6,7 @@ import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
 import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { levelName } from '../../kernel/i18n/names.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
@@ -15,8 +16,9 @@ import { tasteOfBottle } from './taste-of-bottle.ts';
 import { VerifiedFreshness, WhatNow } from './verified-now.tsx';
 
 type Found = { found: QrLookupResponse };
+type Shown = Found & { scans: string };
 
-export function VerifiedBottle({ found }: Found) {
+export function VerifiedBottle({ found, scans }: Shown) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { product } = found;
@@ -50,7 +52,7 @@ export function VerifiedBottle({ found }: Found) {
       <VerifiedFreshness of={found} />
       <WhatNow found={found} />
       <Taste found={found} />
-      <CodeOnBottle found={found} />
+      <CodeOnBottle found={found} scans={scans} />
     </section>
   );
 }
@@ -132,26 +134,28 @@ function LevelNow({ found: { product, certificate } }: Found) {
   );
 }
 
-function CodeOnBottle({ found }: Found) {
-  const { t, formats } = useTranslations();
-  const { code, kind, scannedCount: count, lastScannedAt } = found.qrCode;
+function CodeOnBottle({ found: { qrCode }, scans }: Shown) {
+  const { t } = useTranslations();
+  return (
+    <div className="verified-code">
+      <p className="verified-code-box">
+        <strong>{grouped(qrCode.code)}</strong> <span>{t('provenance.codeOnBottle')}</span>
+      </p>
+      <p className="verified-scans">{scans}</p>
+    </div>
+  );
+}
+
+/** How often the code was scanned, when last, and what many scans mean. */
+export function scansInWords({ t, formats }: Translations, { qrCode, verdict }: QrLookupResponse): string {
+  const { kind, scannedCount: count, lastScannedAt } = qrCode;
   const scanned =
     lastScannedAt === null
       ? t('provenance.firstScan')
       : t('provenance.timesScannedLast', { count, date: formats.shortDate(lastScannedAt) });
-  return (
-    <div className="verified-code">
-      <p className="verified-code-box">
-        <strong>{grouped(code)}</strong> <span>{t('provenance.codeOnBottle')}</span>
-      </p>
-      <p className="verified-scans">
-        {scanned}
-        {/* Croatian dates end with a full stop of their own. */}
-        {scanned.endsWith('.') ? ' ' : '. '}
-        {count > scansOfHousehold && found.verdict !== 'suspicious'
-          ? t(`provenance.oftenScanned.${kind}`)
-          : null}
-      </p>
-    </div>
-  );
+  // Croatian dates end with a full stop of their own.
+  const sentence = scanned.endsWith('.') ? scanned : `${scanned}.`;
+  return count > scansOfHousehold && verdict !== 'suspicious'
+    ? `${sentence} ${t(`provenance.oftenScanned.${kind}`)}`
+    : sentence;
 }
