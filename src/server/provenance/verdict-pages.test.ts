@@ -30,7 +30,7 @@ const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, request
 };
 const countedFacts: ReadonlySet<string> = new Set(['scannedCount', 'lastScannedAt', 'scans']);
 
-const scans = fc.record({
+const bottles = fc.record({
   code: codes,
   certificate: certificates,
   verdict: fc.constantFrom('authentic', 'suspicious'),
@@ -59,7 +59,7 @@ function bytesOf(rendered: VerdictPage, nonce: string): string[] {
 
 test('a page made from a remembered one equals the page that would be drawn', () => {
   fc.assert(
-    fc.property(fc.array(scans, { minLength: 2, maxLength: 30 }), (all) => {
+    fc.property(fc.array(bottles, { minLength: 2, maxLength: 30 }), (all) => {
       const render = createVerdictPages({ renderStaticPage }, openCaches());
       for (const { code, certificate, verdict, name, nonce, language, typed, today, scans } of all) {
         // Only what the fake renderer writes matters.
