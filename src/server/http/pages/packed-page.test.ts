@@ -54,8 +54,8 @@ test('a nonce of another length throws, because it would break every back refere
 
 test('the style of a document is stored and compressed once for all pages that have it', () => {
   const css = `@media (width<=600px){.verdict{color:#123}}${'.bottle{margin:0}'.repeat(500)}`;
-  const pageWith = (text: string) => (nonce: string) =>
-    `<style nonce="${nonce}">${css}</style><p>${text}</p>`;
+  const pageWith = (name: string) => (nonce: string) =>
+    `<style nonce="${nonce}">${css}</style><p>${name}</p>`;
   for (const page of ['early', 'late'].map(pageWith)) {
     const split = splitAtSlots(page(noncePlaceholder));
     const packed = packPage(split);
