@@ -119,11 +119,15 @@ describe.each(languages)('the dashboard (%s)', (language) => {
         'New applications. Producers waiting for a certificate are in the tab below.',
       ),
     );
-    for (const left of [2, 1, 0]) {
+    for (const [left, apart] of [
+      [2, 60],
+      [1, 350],
+      [0, 800],
+    ] as const) {
       const approving = waiting.first().getByRole('button').filter({ hasText: approve });
       const { x = 0, y = 0 } = (await approving.boundingBox()) ?? {};
-      // The second press of a double click, quick or slow, is not for the next applicant.
-      await approving.dblclick();
+      // The second press of a double click, quick or slow, is not for the next applicant. Each press takes half of the milliseconds.
+      await approving.dblclick({ delay: apart / 2 });
       // The toast disappears by itself, and the list may take longer.
       await toast(
         text('administration.applicationApproved', 'Application Approved'),
