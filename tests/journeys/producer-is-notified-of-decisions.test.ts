@@ -176,7 +176,7 @@ test('a program killed while sending loses no mail', async () => {
   const page = await browser.newPage({ baseURL: (await addressOf(first)).origin });
   const email = 'killed@visitor.example';
   await signInAsVisitor(page, email, '/it/certification');
-  const stalled = post.stallNext();
+  const stalled = post.stallNextTo(email);
   await apply(page, 'Maslinik na otoku');
   await stalled;
   first.child.kill('SIGKILL');

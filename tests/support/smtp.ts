@@ -12,8 +12,8 @@ export interface MailServer {
   dropNext(): void;
   /** Accepts the next message and drops the connection before confirming it. */
   stallOnce(): void;
-  /** Never answers the next message; resolves when it has arrived. */
-  stallNext(): Promise<void>;
+  /** Never answers the next message to this address, whichever others come first; resolves when it has arrived. */
+  stallNextTo(email: string): Promise<void>;
   /** Answers no message before the returned function is called; `arrived` resolves with the first one. */
   stall(): { readonly arrived: Promise<void>; readonly resume: () => void };
   /** Answers every recipient with this code, for example 550; undefined accepts all. */
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
   const lines = new Map<number | undefined, Socket>();
   let drops = 0;
   let ignoredCommands = 0;
-  let stalled: (() => void) | undefined;
+  let stalled: { readonly email: string; readonly arrived: () => void } | undefined;
   let refusal: number | undefined;
   let slow: { readonly arrived: () => void; readonly end: Promise<void> } | undefined;
   const server = new SMTPServer({
@@ -45,8 +45,9 @@ export async function startMailServer(): Promise<MailServer> {
         stream.resume();
         return;
       }
-      if (stalled !== undefined) {
-        stalled();
+      const isStalled = session.envelope.rcptTo.some(({ address }) => address === stalled?.email);
+      if (stalled !== undefined && isStalled) {
+        stalled.arrived();
         stalled = undefined;
         stream.resume();
         return;
@@ -84,9 +85,9 @@ export async function startMailServer(): Promise<MailServer> {
     stallOnce: () => {
       ignoredCommands += 1;
     },
-    stallNext: async () =>
+    stallNextTo: async (email) =>
       new Promise((resolve) => {
-        stalled = resolve;
+        stalled = { email, arrived: resolve };
       }),
     stall: () => {
       const arrived = Promise.withResolvers<void>();
