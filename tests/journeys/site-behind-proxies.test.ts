@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/database/connection.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { shipping } from '../support/builders/orders.ts';
+import { statedSeller } from '../support/builders/producers.ts';
 import { pdf } from '../support/document-files.ts';
 import { type Person, signInPerson } from '../support/drill/people.ts';
 import { newFolder } from '../support/drill/report.ts';
@@ -168,6 +169,7 @@ async function order(
   producer: Person,
   { producerId, productId }: { readonly producerId: number; readonly productId: number },
 ): Promise<void> {
+  await producer.send('PUT', `/api/producers/${producerId}/seller`, statedSeller);
   await buyer.send('PUT', `/api/basket/items/${productId}`, { quantity: 2 });
   const { key, revision } = await buyer.call<{ key: string; revision: string }>('GET', '/api/basket');
   const [sent] = await buyer.call<{ id: number }[]>('POST', '/api/orders', { key, revision, ...inGreece });
