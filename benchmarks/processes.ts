@@ -54,6 +54,7 @@ export function siteEnvironment(dataDirectory: string): Readonly<Record<string, 
     REQUESTS_PER_MINUTE: '100000000',
     // As `npm start` has it.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   };
 }
 

@@ -40,7 +40,7 @@ import { alone, incomplete, replicaWithoutPrimary } from './settings-together.ts
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
 export const defaultRequestsPerMinute = 1200;
-export const defaultCacheMegabytes = 96;
+export const defaultCacheMegabytes = 64;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
