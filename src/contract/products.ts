@@ -7,6 +7,7 @@ import { countries } from '../domain/common/countries.ts';
 import { lineStatuses } from '../domain/orders/basket.ts';
 import { harvestPeriods } from '../domain/products/freshness-limits.ts';
 import { productLimits } from '../domain/products/product.ts';
+import { gtinSchema } from './common/gtin.ts';
 import { levelInput } from './common/levels.ts';
 import { lowerResult } from './common/lower-result.ts';
 import { pagingQuery } from './common/paging.ts';
@@ -128,6 +129,9 @@ export const productFilters = {
     .transform((value) => value === 'true')
     .optional(),
   producerId: idSchema.optional(),
+  gtin: gtinSchema.optional().meta({
+    description: 'GTIN-8, -12, -13 or -14; finds each of its forms, with and without leading zeros',
+  }),
   variety: oneOrMore(line(1, 60)).meta({ description: 'Olive varieties that the producer grows' }),
   volume: oneOrMore(wholeNumber(productLimits.volume.least, productLimits.volume.most)).meta({
     description: 'Millilitres',

@@ -101,6 +101,15 @@ describe('the API documentation', () => {
     for (const id of ids) expect(body).toContain(`"operationId":"${id}"`);
   });
 
+  test('is found through the catalog of APIs, and each address of the catalog answers', async () => {
+    const { headers, body } = await site.call('GET', '/.well-known/api-catalog');
+    expect(headers['content-type']).toContain('application/linkset+json');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    const addresses = [...body.matchAll(/"href":"http:\/\/localhost([^"]+)"/g)].map(([, path = '']) => path);
+    expect(addresses).toEqual(['/api/openapi.json', '/api/docs', '/readyz']);
+    for (const path of addresses) expect((await site.call('GET', path)).statusCode).toBe(200);
+  });
+
   test('is readable as an HTML page', async () => {
     const page = await site.call('GET', '/api/docs');
     expect(page.headers['content-type']).toContain('text/html');

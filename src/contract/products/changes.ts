@@ -1,23 +1,13 @@
 /** What producers and administrators do with a product; public pages load none of it. */
 import { z } from 'zod';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
-import { readGtin } from '../../domain/products/gtin.ts';
 import { type ProductField, productLimits } from '../../domain/products/product.ts';
+import { gtinSchema } from '../common/gtin.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, line, maxId, optional, prose, whole } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
 import { productResponse } from '../products.ts';
-
-const gtinSchema = z
-  .string()
-  .max(productLimits.gtin.most)
-  .transform((text, context) => {
-    const gtin = readGtin(text);
-    if (gtin !== null) return gtin;
-    context.addIssue({ code: 'custom', message: 'Must be a GTIN whose check digit fits' });
-    return z.NEVER;
-  });
 
 const priceBounds = `Must be between ${productLimits.price.least} and ${productLimits.price.most}`;
 

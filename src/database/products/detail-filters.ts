@@ -1,4 +1,4 @@
-/** What a product is filtered by besides place, content and level: variety, bottle, price, method and harvest. */
+/** What a product is filtered by besides place, content and level: barcode, variety, bottle, price, method and harvest. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import { every } from '../search/text.ts';
@@ -10,6 +10,8 @@ interface Range {
 }
 
 export interface DetailFilters {
+  /** The forms of one number. */
+  readonly gtins?: readonly string[] | undefined;
   /** As typed; one of them is enough. */
   readonly varieties?: readonly string[] | undefined;
   /** Millilitres. */
@@ -25,6 +27,7 @@ export interface DetailFilters {
 }
 
 const names = [
+  'gtins',
   'varieties',
   'volumes',
   'price',
@@ -42,8 +45,9 @@ export function hasDetails(filters: DetailFilters): boolean {
 }
 
 export function detailConditions(filters: DetailFilters): RawBuilder<unknown> {
-  const { price, litrePrice } = filters;
+  const { gtins, price, litrePrice } = filters;
   return every([
+    gtins && sql`listing.product_id in (select id from products where gtin = any (${gtins}::text[]))`,
     price && sql`listing.price_cents between ${price.least}::bigint and ${price.most}::bigint`,
     litrePrice && sql`listing.litre_cents between ${litrePrice.least}::bigint and ${litrePrice.most}::bigint`,
     ...Object.values(listedDetailConditions(filters)),

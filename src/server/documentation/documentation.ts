@@ -1,5 +1,6 @@
-/** `/api/openapi.json` for programs and `/api/docs` for people, both derived from the routes. */
+/** `/api/openapi.json` for programs and `/api/docs` for people, both derived from the routes, and the catalog that names them. */
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../http/security/origin.ts';
 import { renderDocumentation } from './docs-page.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 
@@ -10,6 +11,28 @@ export function registerDocumentation(app: FastifyInstance): void {
 
   app.get('/api/openapi.json', { config: { who: 'anyone', session: false } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(description()),
+  );
+  // RFC 9727; the relations of an API are those of RFC 8631.
+  app.get(
+    '/.well-known/api-catalog',
+    { config: { who: 'anyone', session: false } },
+    async (request, reply) => {
+      const origin = originOf(request);
+      const api = {
+        anchor: `${origin}/api`,
+        'service-desc': [{ href: `${origin}/api/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${origin}/api/docs`, type: 'text/html' }],
+        status: [{ href: `${origin}/readyz`, type: 'application/json' }],
+      };
+      return reply
+        .headers({
+          'access-control-allow-origin': '*',
+          'cache-control': 'public, max-age=86400',
+          link: `<${origin}/.well-known/api-catalog>; rel="api-catalog"`,
+        })
+        .type(`application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`)
+        .send(JSON.stringify({ linkset: [api] }));
+    },
   );
   app.get('/api/docs', { config: { who: 'anyone', showsErrorPages: true } }, async (_request, reply) =>
     reply

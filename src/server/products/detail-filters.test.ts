@@ -84,6 +84,18 @@ describe('detailed filters', () => {
     },
   );
 
+  test('an oil is found by its barcode in each form of the number, and no other is', async () => {
+    const [oil, other] = all;
+    const gtin = async (id: number | undefined, number: string) =>
+      runSql(site.database)`update products set gtin = ${number} where id = ${id ?? 0}`;
+    await gtin(oil?.id, '4006381333931');
+    await gtin(other?.id, '9520000000035');
+    for (const typed of ['4006381333931', '04006381333931', '4006381-333931']) {
+      expect((await list(`gtin=${typed}`)).map(({ id }) => id)).toEqual([oil?.id]);
+    }
+    expect(await list('gtin=5201234567894')).toEqual([]);
+  });
+
   test('an oil is found by its own variety, not by another that its producer grows', async () => {
     const named = async (variety: string) => (await list(`variety=${variety}`)).map(({ name }) => name);
     expect(await named('Royal')).toEqual(['Valdetomillo Royal']);
@@ -142,6 +154,8 @@ describe('detailed filters', () => {
     'harvestYear=0',
     'harvestYear=99999',
     'harvestedWithin=7',
+    'gtin=9520000000036',
+    'gtin=95200000000350000',
   ])('%s is refused', async (query) => {
     for (const path of ['/api/products', '/api/products/options', '/api/products/facets']) {
       expect((await site.call('GET', `${path}?${query}`)).statusCode).toBe(400);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listProductsRoute } from '../../contract/products.ts';
 import type { DetailFilters } from '../../database/products/detail-filters.ts';
 import { monthsAfter } from '../../domain/common/dates.ts';
+import { formsOfGtin } from '../../domain/products/gtin.ts';
 import { each } from '../producers/filters.ts';
 
 type Query = Omit<z.output<typeof listProductsRoute.query>, 'sort' | 'limit' | 'cursor'>;
@@ -13,6 +14,7 @@ const maxEuro = 100_000_000;
 export function detailsOf(query: Query, today: string): DetailFilters {
   const { harvestedWithin: months } = query;
   return {
+    gtins: query.gtin === undefined ? undefined : formsOfGtin(query.gtin),
     varieties: each(query.variety),
     volumes: each(query.volume),
     price: rangeOf(query.minPrice, query.maxPrice),
