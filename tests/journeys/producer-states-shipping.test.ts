@@ -79,10 +79,13 @@ test.each(repetitions(languages))(
   async (language) => {
     await server.database.deleteFrom('sellerDetails').where('producerId', '=', 11).execute();
     const visitor = await openPage(browser, server, phone);
-    await visitor.goto(pathIn(language, '/product/25'));
+    const complaintsOfVisitor = complaintsOf(visitor);
+    await visitor.goto(pathIn(language, '/product/25'), { waitUntil: 'networkidle' });
     await visitor.getByText(said(language, 'orders.terms.noSeller')).waitFor();
     const order = visitor.getByRole('link', { name: said(language, 'orders.request') });
     expect(await order.count()).toBe(0);
+    complaintsOfVisitor.end();
+    expect(complaintsOfVisitor.seen).toEqual([]);
 
     const page = await openPage(browser, server, phone);
     const complaints = complaintsOf(page);

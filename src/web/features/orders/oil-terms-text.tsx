@@ -1,4 +1,4 @@
-/** The text of `oil-terms.tsx`. The browser loads it only for a page that opens without a document load. */
+/** The text of `oil-terms.tsx`, always in a `div`. The browser loads it only for a page that opens without a document load. */
 import type { OrderTermsResponse } from '../../../contract/orders/terms.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -6,5 +6,9 @@ import { OrderTerms } from './order-terms.tsx';
 export function OilTermsText({ terms }: { terms: OrderTermsResponse }) {
   const { t } = useTranslations();
   if (terms.seller !== null) return <OrderTerms terms={terms} className="mt-4" />;
-  return <p className="mt-4 text-small text-ink-2">{t('orders.terms.noSeller')}</p>;
+  return (
+    <div className="mt-4 text-small text-ink-2">
+      <p>{t('orders.terms.noSeller')}</p>
+    </div>
+  );
 }
