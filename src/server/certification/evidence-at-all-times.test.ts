@@ -148,7 +148,7 @@ test('no decision is walked around, and no later fact is without effect, in any 
 }, async () => {
   const seen = new Set<string>();
   const lanes = ['off', 'off', 'auto', 'auto'] as const;
-  const walks = tries(20_000 / stepsOfWalk / lanes.length, 3);
+  const walks = tries(20_000 / stepsOfWalk / lanes.length, 10);
   // Walks of their own in each lane, also where the run has one seed.
   const { seed = Date.now() } = fc.readConfigureGlobal() ?? {};
   await Promise.all(
