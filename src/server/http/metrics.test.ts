@@ -147,7 +147,7 @@ describe('the metrics of caches', () => {
     expect(valueOf(text, 'phenolive_cache_entries{cache="test"}')).toBe(1);
     expect(valueOf(text, 'phenolive_cache_evictions_total{cache="test"}')).toBe(0);
     expect(valueOf(text, 'phenolive_cache_not_admitted_total{cache="test"}')).toBe(1);
-    expect(valueOf(text, 'phenolive_cache_max_bytes')).toBe(96_000_000);
+    expect(valueOf(text, 'phenolive_cache_max_bytes')).toBe(64_000_000);
   });
 });
 
