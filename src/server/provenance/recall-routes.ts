@@ -14,19 +14,20 @@ import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { product, productOfLockedProducer } from './owned.ts';
 import { findingsOf, presentBatchState } from './present-batch-state.ts';
-import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
+import { presentBatch, recallBatch, retractorOf, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
   registerBatchStates(app);
   defineHandler(app, contract.listBatchesRoute, {
     who: ownerOf(product, 'id'),
-    handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
+    handle: async ({ params: { id }, query, principal, record, request, services: { database, clock } }) => {
       const page = await readIdPage(request, query, {
         read: async (rows) => listBatches(database, id, rows),
         count: async () => countBatches(database, id),
       });
       if (page === undefined) return unknownCursor();
-      const batches = page.rows.map((batch) => presentBatch(batch, principal, clock()));
+      const retractor = await retractorOf(database, principal, record.producerId);
+      const batches = page.rows.map((batch) => presentBatch(batch, retractor, clock()));
       return reply(200, batches, page.headers);
     },
   });
@@ -35,10 +36,11 @@ export function registerRecalls(app: FastifyInstance): void {
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const batches = await listBatchesOfProducer(database, id);
+      const retractor = await retractorOf(database, principal, id);
       return reply(
         200,
         batches.map((row) => ({
-          ...presentBatch(row, principal, clock()),
+          ...presentBatch(row, retractor, clock()),
           productId: row.productId,
           products: [...row.products],
         })),

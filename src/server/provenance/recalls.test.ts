@@ -10,6 +10,7 @@ import {
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { listAuditEvents } from '../../../tests/support/records.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
@@ -224,6 +225,26 @@ test('a producer can no longer retract a recall after a day, an administrator ca
   expect((await verdictOf(code)).verdict).toBe('recalled');
   const administrator = await house.signIn('admin');
   expect((await retract(id, { batchNumber: 'R-8', ...reason }, administrator)).statusCode).toBe(200);
+});
+
+test('an administrator with an interest in the producer retracts no recall, in the database neither', async () => {
+  const { id } = await bottle('R-12');
+  await recall(id, { batchNumber: 'R-12', ...reason });
+  const interested = await house.signIn('admin');
+  const body = { producerId, note: 'My brother keeps the mill.' };
+  expect((await house.call('POST', '/api/admin/interests', { as: interested, body })).statusCode).toBe(201);
+  const batches = await house.call('GET', `/api/products/${id}/batches`, { as: interested });
+  expect(batches.json()[0].recall.retractable).toBe(false);
+  const refused = await retract(id, { batchNumber: 'R-12', ...reason }, interested);
+  expect(refused.json()).toMatchObject({ status: 403, code: 'conflict-of-interest' });
+  await expect(
+    insertAuditEvent(house.database, {
+      actor: { userId: interested.userId, role: 'admin' },
+      action: 'batch.retract-recall',
+      recordType: 'product',
+      recordId: id,
+    }),
+  ).rejects.toMatchObject({ constraint: 'no_interest_in_decision' });
 });
 
 test.each([{ batchNumber: 'R-9', reason: '' }, { batchNumber: '', ...reason }, { batchNumber: 'R-9' }])(

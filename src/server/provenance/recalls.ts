@@ -14,9 +14,11 @@ import {
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { mayRetract } from '../../domain/provenance/recalls.ts';
+import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { mayRetract, type Retractor } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { applyEvidence } from '../certification/follow-evidence.ts';
+import { isInterested } from '../http/conflicts-of-interest.ts';
 import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
@@ -38,8 +40,9 @@ export async function recallBatch(
   const found = await lockBatch(transaction, product, batchNumber);
   if (!found.ok) return found;
   const { batch, productIds } = found.value;
+  const retractor = await retractorOf(transaction, person, product.producerId);
   if (batch.recallReason === reason) {
-    return ok({ batch: presentBatch(batch, person, now), isNew: false });
+    return ok({ batch: presentBatch(batch, retractor, now), isNew: false });
   }
   if (batch.recalledAt !== null) return err({ code: 'batch-recalled' });
   const language = languageOfReason(person, product);
@@ -72,7 +75,7 @@ export async function recallBatch(
     { kind: 'order-oil-recalled', reason, reasonLanguage: language, happenedAt: now },
   );
   const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
-  return ok({ batch: presentBatch(recalled, person, now), isNew: true });
+  return ok({ batch: presentBatch(recalled, retractor, now), isNew: true });
 }
 
 export async function retractRecall(
@@ -81,12 +84,15 @@ export async function retractRecall(
   product: ProductOfProducer,
   { batchNumber, reason }: BatchAndReason,
   now: Date,
-): Promise<Result<BatchResponse, ProvenanceRefusal>> {
+): Promise<Result<BatchResponse, ProvenanceRefusal | IdentityRefusal>> {
   const found = await lockBatch(transaction, product, batchNumber);
   if (!found.ok) return found;
   const { batch, productIds } = found.value;
   if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
-  if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
+  const retractor = await retractorOf(transaction, person, product.producerId);
+  if (!mayRetract(retractor, batch.recalledAt, now)) {
+    return err({ code: retractor.isInterested ? 'conflict-of-interest' : 'recall-final' });
+  }
   await deleteRecalls(transaction, { productIds, batchNumber });
   await insertAuditEvent(transaction, {
     actor: person,
@@ -113,8 +119,18 @@ export async function retractRecall(
     { kind: 'order-recall-retracted', reason, reasonLanguage: language, happenedAt: now },
   );
   return ok(
-    presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
+    presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, retractor, now),
   );
+}
+
+/** Of the batches of one producer. */
+export async function retractorOf(
+  connection: Connection,
+  { userId, role }: User,
+  producerId: number,
+): Promise<Retractor> {
+  const about = { kind: 'producer', id: producerId } as const;
+  return { role, isInterested: role === 'admin' && (await isInterested(connection, userId, about)) };
 }
 
 interface NotificationContext {
@@ -185,7 +201,7 @@ async function lockBatch(
   return batch ? ok({ product, batch, productIds }) : err({ code: 'batch-not-found' });
 }
 
-export function presentBatch(row: BatchRow, person: User, now: Date): BatchResponse {
+export function presentBatch(row: BatchRow, retractor: Retractor, now: Date): BatchResponse {
   const { recallReason: reason, recallLanguage: language, recalledAt } = row;
   return {
     batchNumber: row.batchNumber,
@@ -198,7 +214,7 @@ export function presentBatch(row: BatchRow, person: User, now: Date): BatchRespo
             reason,
             language,
             recalledAt: recalledAt.toISOString(),
-            retractable: mayRetract(person.role, recalledAt, now),
+            retractable: mayRetract(retractor, recalledAt, now),
           },
   };
 }

@@ -1,4 +1,5 @@
--- A proposal never changes, is decided once, and is confirmed by two active administrators.
+-- A proposal never changes, is decided once, and is confirmed by two active administrators without an interest in the
+-- producer.
 create or replace function guard_decision_proposal() returns trigger language plpgsql as $$
 begin
   if (new.action, new.producer_id, new.certificate_id, new.qr_code_id, new.input, new.facts, new.reason, new.proposed_at)
@@ -25,6 +26,15 @@ begin
   ) then
     raise exception 'a new administrator does not confirm this'
       using errcode = 'restrict_violation', constraint = 'decision_proposals_two_people';
+  end if;
+  if old.state = 'pending' and new.state = 'confirmed' and (
+    exists (select from producers where id = new.producer_id and user_id in (new.proposed_by, new.decided_by))
+    or exists (
+      select from interests where producer_id = new.producer_id and user_id in (new.proposed_by, new.decided_by)
+    )
+  ) then
+    raise exception 'an administrator decides nothing about an own producer'
+      using errcode = 'restrict_violation', constraint = 'no_interest_in_decision';
   end if;
   return new;
 end $$;
