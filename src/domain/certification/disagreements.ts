@@ -25,22 +25,22 @@ export function disagreementsOf(results: readonly Measured[], limit: number): Di
   const batches = Map.groupBy(results, ({ batchNumber }) => batchNumber);
   return [...batches].flatMap(([batchNumber, ofBatch]): Disagreement[] => {
     if (batchNumber === null) return [];
-    const sameDay = ofOneLaboratoryAndDay(ofBatch);
+    const [sameDay] = ofOneLaboratoryAndDay(ofBatch);
     if (sameDay !== undefined) return [{ batchNumber, kind: 'one-laboratory', ...rangeOf(sameDay) }];
     const { least, most } = rangeOf(ofBatch);
     return (most - least) * 100 > limit * least ? [{ batchNumber, kind: 'figures', least, most }] : [];
   });
 }
 
-/** Results of one batch in which one laboratory reports two figures on one day; undefined if there are none. */
+/** Results of one batch, by laboratory and day where one reports two figures on one day. */
 export function ofOneLaboratoryAndDay<Result extends Measured>(
   ofBatch: readonly Result[],
-): readonly Result[] | undefined {
+): (readonly Result[])[] {
   const sameDays = Map.groupBy(
     ofBatch,
     ({ laboratoryGroup, reportedOn }) => `${laboratoryGroup} ${reportedOn}`,
   );
-  return [...sameDays.values()].find(
+  return [...sameDays.values()].filter(
     (sameDay) => new Set(sameDay.map(({ phenolicContent }) => phenolicContent)).size > 1,
   );
 }

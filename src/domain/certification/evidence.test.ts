@@ -126,6 +126,12 @@ describe('results that disagree', () => {
     );
   });
 
+  test('raise an alarm for each laboratory with two figures on one day, not for the first of them only', () => {
+    const twice = (result: BatchResult) => [result, { ...result, id: result.id + 10, phenolicContent: 1410 }];
+    expect(alarms([...twice(third), ...twice(athens), second], [1, 2])).toEqual(['one-laboratory-differs']);
+    expect(alarms([...twice(third), athens, second], [1, 2])).toEqual([]);
+  });
+
   test('raise an alarm when a lower result is left out', () => {
     const lower = { ...third, phenolicContent: 700 };
     expect(alarms([athens, second, lower], [1, 2])).toEqual(['lower-result-left-out']);

@@ -191,8 +191,8 @@ function alarmsOf(
   const highest = Math.max(...chosen.map(({ phenolicContent }) => phenolicContent));
   const hasThird = laboratoriesOf(chosen) > independentResultsNeeded;
   if (!hasThird && (highest - lowest) * 100 > differenceLimit * lowest) alarms.push('contents-differ');
-  const sameDay = ofOneLaboratoryAndDay(onRecord);
-  if (sameDay?.some((result) => chosen.includes(result))) alarms.push('one-laboratory-differs');
+  const sameDays = ofOneLaboratoryAndDay(onRecord).flat();
+  if (sameDays.some((result) => chosen.includes(result))) alarms.push('one-laboratory-differs');
   if (!hasThird && new Set(chosen.map(({ method }) => method)).size > 1) alarms.push('methods-differ');
   const leftOut = onRecord.filter((result) => !chosen.includes(result) && isRecentResult(result, today));
   if (leftOut.some(({ phenolicContent }) => phenolicContent < lowest)) alarms.push('lower-result-left-out');
