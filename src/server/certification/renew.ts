@@ -19,6 +19,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import { notificationsOfRenewal } from '../../domain/notifications/notifications.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
+import { hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { decidedFields, type Issued } from './approve.ts';
 import { findGrounds } from './evidence.ts';
@@ -44,6 +45,9 @@ export async function renewCertificate(
     reports: reports.map(reportStateOf),
   });
   if (!decision.ok) return decision;
+  if (!(await hasStatusAsRead(connection, producerId, approval.input.from))) {
+    return err({ code: 'decision-not-possible' });
+  }
   const grounds = await findGrounds(connection, approval);
   if (!grounds.ok) return grounds;
   if (await needsSecondSignature(connection, person, approval, grounds.value)) {
