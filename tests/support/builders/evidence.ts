@@ -12,15 +12,18 @@ export async function makeResults(
   database: Database,
   {
     laboratory: one,
+    laboratories: named = [one ?? 'Laboratory of Athens', one ?? 'Laboratory of Rome'],
     ...changes
-  }: Partial<Insertable<LabResultTable>> & { readonly producerId: number; readonly laboratory?: string },
+  }: Partial<Insertable<LabResultTable>> & {
+    readonly producerId: number;
+    /** Both results are of it. */
+    readonly laboratory?: string;
+    readonly laboratories?: readonly [string, string];
+  },
 ): Promise<number[]> {
   const { phenolicContent = 1300 } = changes;
   const documentId = await makeReport(database, changes.producerId);
-  const laboratories = [
-    await makeLaboratory(database, one ?? 'Laboratory of Athens'),
-    await makeLaboratory(database, one ?? 'Laboratory of Rome'),
-  ];
+  const laboratories = [await makeLaboratory(database, named[0]), await makeLaboratory(database, named[1])];
   const rows = await database
     .insertInto('labResults')
     .values(

@@ -1,11 +1,20 @@
-/** Who decides in a walk: four people, of whom some are administrators, and what makes each of them one. */
+/**
+ * Who decides in a walk: four people, of whom some are administrators, and what makes each of them one. The fourth owns the
+ * producer.
+ */
 import type { TestApplication, TestPerson } from '../application.ts';
 
 const week = 7 * 86_400_000;
+export const placeOfOwner = 3;
 
-interface Member {
+/** Of those who are no administrators. */
+export function usualRole(place: number): 'consumer' | 'producer' {
+  return place === placeOfOwner ? 'producer' : 'consumer';
+}
+
+export interface Member {
   readonly person: TestPerson;
-  role: 'admin' | 'consumer';
+  role: 'admin' | 'consumer' | 'producer';
   suspendedAt: Date | undefined;
   /** When they stopped to be an administrator. */
   administratorUntil: Date | undefined;
@@ -24,11 +33,12 @@ export interface People {
   countOfTwo(now: Date): number;
   /** Why a person may not confirm what another proposed; undefined where they may. */
   dependence(confirmer: string, proposal: { by: string; at: Date; now: Date }): string | undefined;
+  /** Another person comes for one who left. */
   replace(place: number): Promise<void>;
 }
 
 export async function gatherPeople(site: TestApplication): Promise<People> {
-  const join = async (role: 'admin' | 'consumer'): Promise<Member> => ({
+  const join = async (role: Member['role']): Promise<Member> => ({
     person: await site.signIn(role),
     role,
     suspendedAt: undefined,
@@ -37,7 +47,7 @@ export async function gatherPeople(site: TestApplication): Promise<People> {
     makers: [],
     proposedBy: undefined,
   });
-  const members = [await join('admin'), await join('admin'), await join('consumer'), await join('consumer')];
+  const members = [await join('admin'), await join('admin'), await join('consumer'), await join('producer')];
   const isActive = ({ role, suspendedAt }: Member) => role === 'admin' && suspendedAt === undefined;
   const find = (userId: string | null) => members.find(({ person }) => person.userId === userId);
   return {
@@ -67,7 +77,7 @@ export async function gatherPeople(site: TestApplication): Promise<People> {
       return makers.includes(by) && isRecent ? 'by somebody whom its proposer promoted' : undefined;
     },
     replace: async (place) => {
-      members[place] = await join('consumer');
+      members[place] = await join(usualRole(place));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { CertificationLevel } from '../../../src/domain/certification/levels.ts';
+import type { Walk } from './begin.ts';
 
 export interface CertificateOfWalk {
   readonly id: number;
@@ -11,16 +12,24 @@ export interface CertificateOfWalk {
   readonly phenolic_content: number;
   readonly issued_content: number;
   readonly valid_until: string;
-  readonly lower_results: readonly unknown[];
+  readonly lower_results: readonly { readonly batchNumber: string; readonly phenolicContent: number }[];
   readonly is_override: boolean;
 }
 
 export interface ResultOfWalk {
   readonly id: number;
   readonly batch_number: string;
-  readonly laboratory: string;
+  readonly laboratory_id: number;
   readonly phenolic_content: number;
+  readonly harvested_on: string | null;
+  readonly sampled_on: string | null;
   readonly reported_on: string;
+}
+
+interface LaboratoryOfWalk {
+  readonly id: number;
+  readonly owner_id: number | null;
+  readonly merged_into_id: number | null;
 }
 
 export interface CopyOfWalk extends ResultOfWalk {
@@ -32,6 +41,7 @@ export interface CopyOfWalk extends ResultOfWalk {
 export interface EventOfWalk {
   readonly certificate_id: number;
   readonly action: string;
+  readonly from_state: string | null;
   readonly to_state: string;
   readonly reason: string | null;
   readonly actor_id: string | null;
@@ -45,7 +55,7 @@ export interface ProposalOfWalk {
   readonly id: number;
   readonly action: string;
   readonly state: string;
-  readonly input: { readonly labResultId?: number };
+  readonly input: { readonly labResultId?: number; readonly from?: string };
   readonly reason: string | null;
   readonly proposed_by: string | null;
   readonly proposed_at: string;
@@ -60,11 +70,35 @@ export interface IssueOfWalk {
   readonly results: readonly number[];
   readonly waivers: readonly unknown[] | null;
   readonly override: string | null;
+  /** Why results that disagree were accepted. */
+  readonly difference: string | null;
+}
+
+interface ApplicationOfWalk {
+  readonly id: number;
+  readonly status: string;
+  readonly events: readonly {
+    readonly action: string;
+    readonly from_status: string | null;
+    readonly actor_id: string | null;
+  }[];
+}
+
+interface PersonOfWalk {
+  readonly id: string;
+  readonly role: string;
+  readonly promotion_proposed_by: string | null;
+  readonly suspended_at: string | null;
 }
 
 export interface RowsOfWalk {
   readonly status: string;
   readonly owner: string | null;
+  /** Who declared an interest in the producer. */
+  readonly interests: readonly string[];
+  readonly people: readonly PersonOfWalk[];
+  readonly application: ApplicationOfWalk | null;
+  readonly laboratories: readonly LaboratoryOfWalk[];
   readonly certificates: readonly CertificateOfWalk[];
   readonly batches: readonly { readonly certificate_id: number; readonly batch_number: string }[];
   readonly copies: readonly CopyOfWalk[];
@@ -78,10 +112,24 @@ export interface RowsOfWalk {
 }
 
 /** Undefined when the producer was deleted with its account, because it was never approved. */
-export async function readRows(database: Database, producerId: number): Promise<RowsOfWalk | undefined> {
+export async function readRows(
+  database: Database,
+  { producerId, laboratories, people }: Pick<Walk, 'producerId' | 'laboratories' | 'people'>,
+): Promise<RowsOfWalk | undefined> {
+  const userIds = people.members.map(({ person }) => person.userId);
   const { rows } = await sql<RowsOfWalk>`
     with mine as (select * from certificates where producer_id = ${producerId})
     select producers.status, producers.user_id as owner,
+      array(select user_id from interests where producer_id = ${producerId}) as interests,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'role', role, 'suspended_at', suspended_at,
+          'promotion_proposed_by', promotion_proposed_by) order by id), '[]')
+        from users where id = any (${userIds}::text[])) as people,
+      (select jsonb_build_object('id', application.id, 'status', application.status, 'events', (
+          select coalesce(jsonb_agg(event order by id), '[]') from application_events as event
+          where application_id = application.id))
+        from producer_applications as application where producer_id = ${producerId} limit 1) as application,
+      (select coalesce(jsonb_agg(to_jsonb(laboratory) order by id), '[]') from laboratories as laboratory
+        where id = any (${Object.values(laboratories)}::integer[])) as laboratories,
       (select coalesce(jsonb_agg(to_jsonb(mine) || jsonb_build_object('is_override', exists (
           select from certificate_overrides where certificate_id = mine.id)) order by id), '[]') from mine) as certificates,
       (select coalesce(jsonb_agg(scope), '[]') from certificate_batches as scope
@@ -98,7 +146,7 @@ export async function readRows(database: Database, producerId: number): Promise<
         where producer_id = ${producerId}) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object('number', after ->> 'certificate', 'actor_id', actor_id,
           'proposal', after -> 'proposal', 'results', after -> 'results', 'waivers', after -> 'waivers',
-          'override', after -> 'override')), '[]')
+          'override', after -> 'override', 'difference', after -> 'differenceReason')), '[]')
         from audit_log
         where ((record_type = 'producer' and record_id = ${String(producerId)} and action = 'producer.approve')
             or (record_type = 'certificate' and record_id in (select number from mine) and action = 'certificate.renew'))

@@ -1,11 +1,17 @@
 /** What holds after each step of a walk, recomputed from the rows alone. Each broken rule is a sentence. */
+import { isDeepStrictEqual } from 'node:util';
 import { certificationLevels, levelOfContent } from '../../../src/domain/certification/levels.ts';
 import { isHigher } from '../../../src/domain/certification/product-levels.ts';
+import { monthsAfter } from '../../../src/domain/common/dates.ts';
 import type { People } from './people.ts';
-import type { CertificateOfWalk, EventOfWalk, ProposalOfWalk, RowsOfWalk } from './rows.ts';
+import { presentState, type Read } from './read.ts';
+import type { CertificateOfWalk, EventOfWalk, ProposalOfWalk, ResultOfWalk, RowsOfWalk } from './rows.ts';
 
 export interface Taken {
   readonly action: string;
+  /** Who sent it, and the state that they say they saw. */
+  readonly by: string | undefined;
+  readonly read: Read | undefined;
   readonly before: RowsOfWalk;
   readonly after: RowsOfWalk;
   readonly people: People;
@@ -25,7 +31,15 @@ export function brokenRules(taken: Taken): string[] {
     ...brokenByProposals(taken),
     ...brokenByWithdrawals(taken),
     ...brokenByDeletion(taken),
+    ...brokenByDecider(taken),
   ];
+}
+
+/** Which laboratory a record counts as: that of a merged one, and of that its owner. */
+function houseOf({ laboratory_id: id }: { readonly laboratory_id: number }, rows: RowsOfWalk): number {
+  const find = (wanted: number) => rows.laboratories.find((one) => one.id === wanted);
+  const current = find(id)?.merged_into_id ?? id;
+  return find(current)?.owner_id ?? current;
 }
 
 /** mg/kg that the evidence of a certificate is worth; undefined when too little is left. */
@@ -41,7 +55,7 @@ export function worthOf({ id }: Pick<CertificateOfWalk, 'id'>, rows: RowsOfWalk)
   const further = rows.results.filter(({ batch_number }) => joined.includes(batch_number)).filter(isLeft);
   for (const results of [issuedOn, [...issuedOn, ...further]]) {
     const batches = [...Map.groupBy(results, ({ batch_number }) => batch_number).values()];
-    if (batches.some((ofBatch) => new Set(ofBatch.map(({ laboratory }) => laboratory)).size >= 2)) {
+    if (batches.some((ofBatch) => new Set(ofBatch.map((one) => houseOf(one, rows))).size >= 2)) {
       return Math.min(...results.map(({ phenolic_content }) => phenolic_content));
     }
   }
@@ -79,7 +93,7 @@ function brokenByChange({ id, number, state, ...certificate }: CertificateOfWalk
   }
   if (was?.state === 'revoked' && state !== 'revoked') return [`${number} is no longer revoked`];
   const isByRule = added.some(({ action, by_rule }) => action === 'suspend' && by_rule);
-  if (!isByRule || taken.action === 'leave') return [];
+  if (!isByRule || (taken.before.owner !== null && taken.after.owner === null)) return [];
   const isWhole = !certificate.is_override && worthOf({ id }, taken.after) !== undefined;
   if (isWhole) return [`${number} was suspended by rule with evidence left`];
   return taken.after.openCases === 0 ? [`${number} was suspended by rule without a case`] : [];
@@ -115,7 +129,52 @@ function brokenByIssues(taken: Taken): string[] {
   return newEvents(taken).flatMap((event) => {
     if (event.action !== 'issue' && event.action !== 'renew') return [];
     const { number = '' } = after.certificates.find(({ id }) => id === event.certificate_id) ?? {};
-    return [...brokenByOne(number, taken), ...brokenByRevocation(number, event, taken)];
+    return [
+      ...brokenByOne(number, taken),
+      ...brokenByRevocation(number, event, taken),
+      ...brokenByDifferences(number, event, taken),
+    ];
+  });
+}
+
+/** Results that disagree are accepted with a written reason only, and beyond them two decide. */
+function brokenByDifferences(number: string, { certificate_id: id }: EventOfWalk, taken: Taken): string[] {
+  const issue = taken.after.issues.find((one) => one.number === number);
+  if (issue === undefined || issue.override !== null || issue.difference !== null) return [];
+  return differencesOf(id, taken).map(
+    (difference) => `${number} was issued without a reason for ${difference}`,
+  );
+}
+
+/** What disagrees among the results that a certificate was just issued on. */
+export function differencesOf(certificateId: number, { after, now }: Pick<Taken, 'after' | 'now'>): string[] {
+  const today = now.toISOString().slice(0, 10);
+  const copies = after.copies.filter(({ certificate_id }) => certificate_id === certificateId);
+  const isChosen = (result: ResultOfWalk) => copies.some(({ lab_result_id }) => lab_result_id === result.id);
+  return [...Map.groupBy(copies, ({ batch_number }) => batch_number)].flatMap(([batch, ofBatch]) => {
+    const onRecord = after.results.filter(({ batch_number }) => batch_number === batch);
+    const contents = ofBatch.map(({ phenolic_content }) => phenolic_content);
+    const [lowest, highest] = [Math.min(...contents), Math.max(...contents)];
+    const houses = new Set(ofBatch.map((one) => houseOf(one, after)));
+    const isTwice = onRecord
+      .filter(isChosen)
+      .some((one) =>
+        onRecord.some(
+          (other) =>
+            houseOf(other, after) === houseOf(one, after) &&
+            other.reported_on === one.reported_on &&
+            other.phenolic_content !== one.phenolic_content,
+        ),
+      );
+    const isLeftOut = onRecord.some((one) => {
+      const day = one.harvested_on ?? one.sampled_on ?? one.reported_on;
+      return !isChosen(one) && one.phenolic_content < lowest && day >= monthsAfter(today, -24);
+    });
+    return [
+      ...(houses.size <= 2 && (highest - lowest) * 100 > 20 * lowest ? ['figures far apart'] : []),
+      ...(isTwice ? ['two figures of one laboratory and day'] : []),
+      ...(isLeftOut ? ['a lower result left out'] : []),
+    ];
   });
 }
 
@@ -165,7 +224,9 @@ export function confirmedNow({ before, after }: Pick<Taken, 'before' | 'after'>)
 function brokenByProposals(taken: Taken): string[] {
   return confirmedNow(taken).flatMap(({ id, proposed_by, proposed_at, decided_by }) => {
     const proposal = { by: proposed_by ?? '', at: new Date(proposed_at), now: taken.now };
-    const dependence = taken.people.dependence(decided_by ?? '', proposal);
+    const dependence =
+      taken.people.dependence(decided_by ?? '', proposal) ??
+      (isInterested(proposed_by, taken.before) ? 'of somebody with an interest' : undefined);
     return dependence === undefined ? [] : [`proposal ${id} was confirmed ${dependence}`];
   });
 }
@@ -184,8 +245,8 @@ function brokenByWithdrawals(taken: Taken): string[] {
   });
 }
 
-function brokenByDeletion({ action, before, after, now }: Taken): string[] {
-  if (action !== 'leave' || before.owner === null || after.owner !== null) return [];
+function brokenByDeletion({ before, after, now }: Taken): string[] {
+  if (before.owner === null || after.owner !== null) return [];
   const today = now.toISOString().slice(0, 10);
   // An expired certificate is active until its last day only.
   const inForce = after.certificates.filter(
@@ -194,5 +255,38 @@ function brokenByDeletion({ action, before, after, now }: Taken): string[] {
   return [
     ...(before.recalled.length > 0 ? ['the account was deleted while a recall is open'] : []),
     ...(inForce.length > 0 ? ['nobody answers for a certificate in force'] : []),
+  ];
+}
+
+/** Whether what the decision says it saw is not so any more. */
+export function isStale({ read, before, now }: Pick<Taken, 'read' | 'before' | 'now'>): boolean {
+  return read !== undefined && presentState(read, before, now) !== read.state;
+}
+
+/** Neither a declared interest, nor the own account. */
+function isInterested(userId: string | null | undefined, { owner, interests }: RowsOfWalk): boolean {
+  return userId !== null && userId !== undefined && (owner === userId || interests.includes(userId));
+}
+
+/** Who owns laboratories and recalls a batch decides nothing about a certificate. */
+const decidesNothing = [
+  ...['recall', 'own', 'release', 'merge', 'declareInterest', 'endInterest'],
+  ...['promote', 'demote', 'suspendUser', 'reinstateUser', 'leaveAdministration'],
+];
+
+export function isOwnCase({
+  action,
+  by,
+  before,
+}: Pick<Taken, 'action' | 'before'> & { readonly by: string | null | undefined }): boolean {
+  return isInterested(by, before) && !decidesNothing.includes(action);
+}
+
+/** A decision on a state that is not the present one, or about an own case, changes nothing. */
+function brokenByDecider(taken: Taken): string[] {
+  if (isDeepStrictEqual(taken.before, taken.after)) return [];
+  return [
+    ...(isStale(taken) ? [`${taken.action} was decided on an earlier state`] : []),
+    ...(isOwnCase(taken) ? [`${taken.action} was decided about an own case`] : []),
   ];
 }
