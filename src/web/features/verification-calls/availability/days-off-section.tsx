@@ -26,7 +26,7 @@ type Props = { form: TypedForm<AvailabilityValues, AvailabilityField> };
 export function DaysOffSection({ form }: Props) {
   const { t } = useTranslations();
   const daysOff = daysOffOf(form.values);
-  const { data: hosts = [] } = useQuery(hostsQuery(useClient()));
+  const { data: hosts } = useQuery(hostsQuery(useClient()));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="days-off-heading">
@@ -42,7 +42,7 @@ export function DaysOffSection({ form }: Props) {
             <DaysOffEntry
               key={`${days.from} ${days.to}`}
               days={days}
-              cover={hosts.find(({ userId }) => userId === days.coverId)?.name}
+              hosts={hosts}
               onRemove={() => {
                 // The button disappears with its days.
                 heading.current?.focus();
@@ -52,7 +52,7 @@ export function DaysOffSection({ form }: Props) {
           ))}
         </ul>
       )}
-      {daysOff.length < availabilityLimits.daysOff ? <NewDaysOff form={form} hosts={hosts} /> : null}
+      {daysOff.length < availabilityLimits.daysOff ? <NewDaysOff form={form} hosts={hosts ?? []} /> : null}
     </section>
   );
 }
@@ -116,18 +116,22 @@ function NewDaysOff({ form, hosts }: Props & { hosts: readonly Host[] }) {
   );
 }
 
-type EntryProps = { days: DaysOff; cover: string | undefined; onRemove: () => void };
+type EntryProps = { days: DaysOff; hosts: readonly Host[] | undefined; onRemove: () => void };
 
-function DaysOffEntry({ days: { from, to }, cover, onRemove }: EntryProps) {
+function DaysOffEntry({ days: { from, to, coverId }, hosts, onRemove }: EntryProps) {
   const { t, formats } = useTranslations();
   const said =
     from === to
       ? formats.date(from)
       : t('availability.daysOff.span', { from: formats.date(from), to: formats.date(to) });
+  const cover = hosts?.find(({ userId }) => userId === coverId)?.name;
+  // Demoted or suspended since: these days are refused before another covers.
+  const isCoverGone = coverId !== undefined && hosts !== undefined && cover === undefined;
+  const uncovered = isCoverGone ? t('availability.daysOff.coverGone', { days: said }) : said;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line py-1.5">
       <span className="tabular-nums">
-        {cover === undefined ? said : t('availability.daysOff.covered', { days: said, name: cover })}
+        {cover === undefined ? uncovered : t('availability.daysOff.covered', { days: said, name: cover })}
       </span>
       <Button
         variant="quiet"
