@@ -198,6 +198,19 @@ test.each(languages)('an administrator records a result and withdraws it (%s)', 
   await attaching.waitFor({ state: 'detached' });
   await row.getByRole('link', { name: said(language, 'evidence.report.open') }).waitFor();
 
+  // It stands beside the form, as wide as its place, and is enlarged there.
+  const form = page.getByRole('region', { name: said(language, 'evidence.record'), exact: true });
+  const chosen = form.locator('[name=documentId]');
+  const option = chosen.locator('option', { hasText: 'confirmation.pdf' }).first();
+  await chosen.selectOption(await option.getAttribute('value'));
+  const report = form.getByRole('img');
+  const width = async () => report.evaluate((image) => image.getBoundingClientRect().width);
+  const whole = await width();
+  await form.getByRole('button', { name: said(language, 'map.in') }).click();
+  await expect.poll(width).toBeGreaterThan(whole * 1.4);
+  await form.getByRole('button', { name: said(language, 'map.out') }).click();
+  await expect.poll(width).toBe(whole);
+
   await row.getByRole('button').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(said(language, 'administration.reason'), { exact: true }).fill('Recorded twice.');
