@@ -63,7 +63,7 @@ export async function beginWalk(world: World, { isChecked, isOneHouse }: Beginni
   return { ...world, producerId, oils, laboratories, recordedBy: new Map() };
 }
 
-/** An account has one producer: that of the walk before belongs to nobody any more, even while it recalls a batch. */
+/** An account has one producer: that of the walk before loses its owner, even while it recalls a batch. */
 async function makeOwnedProducer({ site: { database }, people }: World): Promise<number> {
   const userId = people.members[placeOfOwner]?.person.userId ?? '';
   await writeUnjudged(database, async (unjudged) =>

@@ -17,31 +17,36 @@ export async function decideAboutPerson(
   step: StepAboutPerson,
   { as, from }: { readonly as: TestPerson; readonly from: string | undefined },
 ): Promise<Response> {
-  if (step.action === 'leaveAdministration') return leave(world, step.who);
+  const { action, who } = step;
+  if (action === 'leaveAdministration') return leave(world, who);
   const { site, people, now } = world;
-  const member = people.members[step.who];
+  const member = people.members[who];
   if (member === undefined) return undefined;
   const decision = {
     promote: { action: 'change-role', from, role: 'admin' },
-    demote: { action: 'change-role', from, role: usualRole(step.who) },
+    demote: { action: 'change-role', from, role: usualRole(who) },
     suspendUser: { action: 'suspend', reason: 'Measured again, and discussed.' },
     reinstateUser: { action: 'reinstate' },
-  }[step.action];
+  }[action];
   const decided = await site.call('PATCH', `/api/admin/users/${member.person.userId}`, {
     as,
     body: decision,
   });
   if (decided.statusCode === 200)
-    follow(member, step, { maker: as.userId, role: decided.json().role, now: now() });
+    follow(member, { action, who, maker: as.userId, role: decided.json().role, now: now() });
   return decided;
 }
 
-function follow(
-  member: Member,
-  step: StepAboutPerson,
-  { maker, role, now }: { readonly maker: string; readonly role: string; readonly now: Date },
-): void {
-  switch (step.action) {
+interface Decided {
+  readonly action: Exclude<StepAboutPerson['action'], 'leaveAdministration'>;
+  readonly who: number;
+  readonly maker: string;
+  readonly role: string;
+  readonly now: Date;
+}
+
+function follow(member: Member, { action, who, maker, role, now }: Decided): void {
+  switch (action) {
     case 'promote':
       if (role === 'admin') {
         member.role = 'admin';
@@ -52,7 +57,7 @@ function follow(
       break;
     case 'demote':
       if (member.role === 'admin') member.administratorUntil = now;
-      member.role = usualRole(step.who);
+      member.role = usualRole(who);
       member.proposedBy = undefined;
       break;
     case 'suspendUser':

@@ -3,7 +3,7 @@ import { stateOn } from '../../../src/domain/certification/certificates.ts';
 import { dayOf } from '../../../src/domain/common/dates.ts';
 import { type People, usualRole } from './people.ts';
 import type { RowsOfWalk } from './rows.ts';
-import type { WalkStep } from './steps.ts';
+import type { StepAboutPerson, WalkStep } from './steps.ts';
 
 export interface Read {
   readonly of: 'application' | 'certificate' | 'role';
@@ -18,30 +18,22 @@ export function readOf(
   rows: RowsOfWalk,
   { people, now }: { readonly people: People; now(): Date },
 ): Read | undefined {
-  switch (step.action) {
-    case 'issue':
-    case 'requestChanges':
-    case 'reject':
-      return ofApplication(step.read, rows);
-    case 'suspend':
-    case 'reinstate':
-    case 'revoke':
-      return ofCertificate(step.read, rows, now());
-    case 'confirm': {
-      const state = rows.proposals.find((one) => one.state === 'pending')?.input.from;
-      return state === undefined ? undefined : { of: 'application', state };
-    }
-    case 'promote':
-    case 'demote': {
-      const member = people.members[step.who];
-      if (member === undefined) return undefined;
-      const other = member.role === 'admin' ? usualRole(step.who) : 'admin';
-      const state = step.read === 'earlier' ? other : member.role;
-      return { of: 'role', state, userId: member.person.userId };
-    }
-    default:
-      return undefined;
+  if ('who' in step) return ofRole(step, people);
+  if (step.action === 'confirm') {
+    const state = rows.proposals.find((one) => one.state === 'pending')?.input.from;
+    return state === undefined ? undefined : { of: 'application', state };
   }
+  if (!('read' in step)) return undefined;
+  return ['suspend', 'reinstate', 'revoke'].includes(step.action)
+    ? ofCertificate(step.read, rows, now())
+    : ofApplication(step.read, rows);
+}
+
+function ofRole({ action, who, read }: StepAboutPerson, { members }: People): Read | undefined {
+  const member = members[who];
+  if (member === undefined || (action !== 'promote' && action !== 'demote')) return undefined;
+  const other = member.role === 'admin' ? usualRole(who) : 'admin';
+  return { of: 'role', state: read === 'earlier' ? other : member.role, userId: member.person.userId };
 }
 
 type Wanted = 'now' | 'earlier' | undefined;

@@ -270,8 +270,17 @@ function isInterested(userId: string | null | undefined, { owner, interests }: R
 
 /** Who owns laboratories and recalls a batch decides nothing about a certificate. */
 const decidesNothing = [
-  ...['recall', 'own', 'release', 'merge', 'declareInterest', 'endInterest'],
-  ...['promote', 'demote', 'suspendUser', 'reinstateUser', 'leaveAdministration'],
+  'recall',
+  'own',
+  'release',
+  'merge',
+  'declareInterest',
+  'endInterest',
+  'promote',
+  'demote',
+  'suspendUser',
+  'reinstateUser',
+  'leaveAdministration',
 ];
 
 export function isOwnCase({

@@ -99,7 +99,13 @@ async function certify(walk: Walk, step: StepAboutProducer, sending: Sending): P
       const body = { action: step.action, ...(step.action === 'reinstate' ? {} : { reason }), ...from };
       return site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
     }
-    default:
+    case 'record':
+    case 'attach':
+    case 'withdraw':
+    case 'follow':
+    case 'join':
+    case 'recall':
+    case 'lift':
       return changeEvidence(walk, step, sending);
   }
 }
