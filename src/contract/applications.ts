@@ -7,6 +7,7 @@ import { applicationStatuses, pastStatuses } from '../domain/applications/states
 import { certificationLevels } from '../domain/certification/levels.ts';
 import { applicationPageCountries, countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { applicationRead } from './common/application-read.ts';
 import { deadline } from './common/deadline.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -269,5 +270,6 @@ export const approveApplicationRoute = defineRoute({
   path: '/api/producer-applications/:id/approve',
   summary: 'Moves an application to certification review. Its draft producer becomes pending.',
   params: idParams,
+  body: z.strictObject({ from: applicationRead }).optional(),
   responses: { 200: applicationResponse },
 });

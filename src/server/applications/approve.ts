@@ -10,18 +10,24 @@ import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { applicationTransitions } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { notify } from '../notify/notify.ts';
 
+interface Approval {
+  readonly id: number;
+  /** The status that the decision was made on; undefined if it is not sent. */
+  readonly from: ApplicationStatus | undefined;
+  readonly now: Date;
+}
+
 export async function approveForReview(
   connection: Connection,
   person: User,
-  id: number,
-  now: Date,
+  { id, from, now }: Approval,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const seen = await findApplication(connection, id);
   if (seen === undefined) return err({ code: 'application-not-found' });
@@ -29,7 +35,7 @@ export async function approveForReview(
   const producer = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
-  const status = nextState(applicationTransitions, application.status, 'approve-for-review');
+  const status = nextState(applicationTransitions, application.status, 'approve-for-review', from);
   if (status === undefined) return err({ code: 'application-not-waiting' });
 
   const updated = await updateApplicationStatus(connection, id, { status });

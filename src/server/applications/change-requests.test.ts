@@ -179,6 +179,19 @@ describe('answering a change request', () => {
     });
   });
 
+  test('leaves the application to those who have read it since', async () => {
+    const applicant = await site.signIn('consumer');
+    await site.call('POST', '/api/producers', { as: applicant, body: registrationBody() });
+    const [{ id, status }] = (await site.call('GET', `${path}/own`, { as: applicant })).json();
+    const [request] = (await ask(id, ['phone'])).json().changeRequests;
+    const answers = { phone: '+39 080 000000' };
+    await post(applicant, `${id}/answers`, { requestId: request.id, answers, replies: {} });
+    const approve = async (from: string) =>
+      site.call('PATCH', `${path}/${id}/approve`, { as: admin, body: { from } });
+    expect((await approve(status)).json().code).toBe('application-not-waiting');
+    expect((await approve('submitted')).json().status).toBe('certification_review');
+  });
+
   test('yields to a concurrent decision, and keeps what was typed for the next application', async () => {
     const { applicant, id, answer } = await asked(['phone']);
     const draft = { userId: applicant.userId, applicationId: id, draftId: null, base: 0 };

@@ -111,10 +111,11 @@ function registerQueue(app: FastifyInstance): void {
   defineHandler(app, contract.approveApplicationRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
-    handle: async ({ params, principal, services: { database, clock } }) => {
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const request = { id: params.id, from: body?.from, now: clock() };
       const approved = await database
         .transaction()
-        .execute(async (transaction) => approveForReview(transaction, principal, params.id, clock()));
+        .execute(async (transaction) => approveForReview(transaction, principal, request));
       if (!approved.ok) return approved;
       const around = await readAround(database, [params.id]);
       const message = 'The producer application has been approved and moved to certification review.';

@@ -77,9 +77,9 @@ interface DecisionsProps {
 
 function Decisions({ review: { application }, producer, mayDecide, mayRequest, onStart }: DecisionsProps) {
   const { t, language } = useTranslations();
-  const { producerId } = application;
+  const { id, producerId, status } = application;
   const company = String(application.answers['producerCompanyName'] ?? '');
-  const approval = useApplicationApproval({ id: application.id, producerCompanyName: company });
+  const approval = useApplicationApproval({ id, status, producerCompanyName: company });
   const actions = mayDecide ? application.possibleActions : [];
   const { mayMove, mayCertify, mayReject } = rightsTo(actions, producer);
   // When the application moves on, the button disappears and the next decision takes its place.

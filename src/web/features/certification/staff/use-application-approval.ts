@@ -17,13 +17,17 @@ export interface ApplicationApproval {
 
 export function useApplicationApproval({
   id,
+  status,
   producerCompanyName: name,
-}: Pick<ApplicationListItem, 'id' | 'producerCompanyName'>): ApplicationApproval {
+}: Pick<ApplicationListItem, 'id' | 'status' | 'producerCompanyName'>): ApplicationApproval {
   const { t } = useTranslations();
   const client = useClient();
   const { act, isPending, answer, failure } = useAdminAction({
     send: async () =>
-      fetchRoute(client, 'PATCH /api/producer-applications/:id/approve', { params: { id: String(id) } }),
+      fetchRoute(client, 'PATCH /api/producer-applications/:id/approve', {
+        params: { id: String(id) },
+        body: { from: status },
+      }),
     onDone: () =>
       showToast({
         title: t('administration.applicationApproved'),
