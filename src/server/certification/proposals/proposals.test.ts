@@ -132,18 +132,39 @@ test('one of two concurrent confirmations succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
+const writeDecision = async (
+  id: number,
+  as: TestPerson | undefined,
+  state: 'confirmed' | 'declined' = 'confirmed',
+) =>
+  site.database
+    .updateTable('decisionProposals')
+    .set({ state, decidedBy: as?.userId ?? '', decidedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+
 test('the database refuses two signatures of one administrator and a second decision', async () => {
   const { proposalId } = await propose();
-  const decide = async (decidedBy: string | undefined, state: 'confirmed' | 'declined') =>
-    site.database
-      .updateTable('decisionProposals')
-      .set({ state, decidedBy: decidedBy ?? '', decidedAt: new Date() })
-      .where('id', '=', proposalId)
-      .execute();
   const constraint = 'decision_proposals_two_people';
-  await expect(decide(first?.userId, 'confirmed')).rejects.toMatchObject({ constraint });
+  await expect(writeDecision(proposalId, first)).rejects.toMatchObject({ constraint });
   const consumer = await site.signIn('consumer');
-  await expect(decide(consumer.userId, 'confirmed')).rejects.toMatchObject({ constraint });
-  await decide(second?.userId, 'declined');
-  await expect(decide(second?.userId, 'confirmed')).rejects.toThrow('decided once');
+  await expect(writeDecision(proposalId, consumer)).rejects.toMatchObject({ constraint });
+  await writeDecision(proposalId, second, 'declined');
+  await expect(writeDecision(proposalId, second)).rejects.toThrow('decided once');
+});
+
+test('the database refuses a signature of an administrator with an interest, the first as the second', async () => {
+  const { proposalId } = await propose();
+  const third = await site.signIn('admin');
+  const declare = async (as: TestPerson | undefined) =>
+    site.call('POST', '/api/admin/interests', {
+      as,
+      body: { producerId, note: 'My brother keeps the mill.' },
+    });
+  const constraint = 'no_interest_in_decision';
+  await declare(second);
+  await expect(writeDecision(proposalId, second)).rejects.toMatchObject({ constraint });
+  await declare(first);
+  await expect(writeDecision(proposalId, third)).rejects.toMatchObject({ constraint });
+  await writeDecision(proposalId, third, 'declined');
 });
