@@ -1,10 +1,11 @@
 /**
  * An administrator declares an interest in a producer under People; the review then says why another
  * administrator decides, and refuses a decision sent anyway. Once the interest is withdrawn, the same
- * administrator may decide, in two languages.
+ * administrator may decide, in two languages. Nor do they lift a recall.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evoliaId } from '../../src/database/samples/users.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
@@ -91,5 +92,29 @@ describe.each(repetitions(['en', 'el']))('an interest (%s)', (language) => {
     await page.getByRole('heading', { name: said(language, 'evidence.certificate'), exact: true }).waitFor();
     expect(await page.getByText(said(language, 'administration.conflict.title')).count()).toBe(0);
     await decide.waitFor();
+  });
+
+  test('leaves the lifting of a recall to another administrator', async () => {
+    await page.goto(pathIn(language, `/admin/producer/${evoliaId}`));
+    const batch = page.locator('#batches li').filter({ hasText: 'EVO-2640-01' });
+    const send = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
+      const headers = { origin: new URL(page.url()).origin };
+      return (await page.request.fetch(`/api${path}`, { method, headers, data })).status();
+    };
+    await batch.getByRole('button').click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(said(language, 'dashboard.recall.reason')).fill('Glass in a bottle.');
+    await dialog.getByRole('button', { name: said(language, 'dashboard.recall.confirm') }).click();
+    const lift = batch.getByRole('button').filter({ hasText: said(language, 'dashboard.recall.retract') });
+    await lift.waitFor();
+
+    expect(await send('POST', '/admin/interests', { producerId: evoliaId, note })).toBe(201);
+    await page.reload();
+    await batch.getByText(said(language, 'administration.conflict.title'), { exact: true }).waitFor();
+    expect(await batch.getByRole('button').count()).toBe(0);
+
+    await send('DELETE', `/admin/interests/${evoliaId}`);
+    await page.reload();
+    await lift.waitFor();
   });
 });

@@ -1,9 +1,10 @@
 /** The recall of a batch, and its cancellation where that is possible. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import type { BatchResponse } from '../../../../contract/provenance/recalls.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -107,10 +108,18 @@ export function BatchLine({ batch, onAsk, children }: BatchLineProps) {
               {t('dashboard.recall.retract')}
             </Button>
           ) : (
-            <p className="type-caption mt-1">{t('dashboard.recall.final')}</p>
+            <NotRetractable />
           )}
         </>
       )}
     </>
   );
+}
+
+/** Administrators lift any recall but that of a producer in which they have an interest. */
+function NotRetractable() {
+  const { t } = useTranslations();
+  const { data: me } = useQuery(currentUserQuery(useClient()));
+  const reason = me?.role === 'admin' ? 'administration.conflict.title' : 'dashboard.recall.final';
+  return <p className="type-caption mt-1">{t(reason)}</p>;
 }
