@@ -1,6 +1,7 @@
 /**
  * An administrator sets call hours, a producer moves a call to one of them, both see it, and the
- * administrator's calendar follows at its secret URL until that is revoked, on a phone in two languages.
+ * administrator's calendar follows at its secret URL until that is revoked, on a phone in two languages. Days off are
+ * named whose cover is no administrator any more.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -146,6 +147,25 @@ async function moveConcurrently(scheduledAt: string): Promise<void> {
     .where('producerId', '=', producerId)
     .execute();
 }
+
+test.each(repetitions(['en', 'el']))('days off whose cover was demoted are named (%s)', async (language) => {
+  const page = await openAs('Administrator');
+  const demote = async (role: 'consumer' | 'admin') =>
+    site.server.database.updateTable('users').set({ role }).where('id', '=', 'nefeli').execute();
+  await setHours(page, language);
+  await demote('consumer');
+  await page.reload();
+  const gone = said(language, 'availability.daysOff.coverGone').replace('{days}', '');
+  const days = page.getByRole('listitem').filter({ hasText: gone });
+  expect(await days.innerText()).toMatch(/^23 (November|Νοεμβρίου) 2026/);
+  await button(page, language, 'availability.save').click();
+  await page.getByRole('alert').getByText(said(language, 'refusals.cover-not-administrator')).waitFor();
+  await days.getByRole('button').click();
+  await button(page, language, 'availability.save').click();
+  await page.getByText(said(language, 'availability.saved')).first().waitFor();
+  await demote('admin');
+  await page.context().close();
+});
 
 describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
   test("is moved by the producer within the administrator's hours, and a calendar follows", async () => {

@@ -93,6 +93,23 @@ test.each(['nobody covers', 'who covers was demoted', 'who covers is away too'])
   },
 );
 
+test('days off whose cover was demoted are still known, and saved with another cover only', async () => {
+  const second = { from: '2026-12-21', to: '2026-12-23', coverId: third?.userId };
+  await save([{ ...december, coverId: cover?.userId }, second]);
+  const demotion = { action: 'change-role', from: 'admin', role: 'consumer' };
+  const demoted = await site.call('PATCH', `/api/admin/users/${cover?.userId}`, {
+    as: third,
+    body: demotion,
+  });
+  expect(demoted.statusCode).toBe(200);
+  const { daysOff } = (await site.call('GET', '/api/call-availability', { as: absent })).json();
+  expect(daysOff).toEqual([{ ...december, coverId: cover?.userId }, second]);
+  const hosts = (await site.call('GET', '/api/call-hosts', { as: absent })).json();
+  expect(hosts.map(({ userId }: { userId: string }) => userId)).not.toContain(cover?.userId);
+  expect((await save(daysOff)).json().code).toBe('cover-not-administrator');
+  expect((await save([{ ...december, coverId: third?.userId }, second])).statusCode).toBe(200);
+});
+
 test('nothing is assigned to an administrator on a day off, unless they take it themselves', async () => {
   await save([{ ...december, coverId: cover?.userId }]);
   clock('2026-12-08');

@@ -129,7 +129,7 @@ function DaysOffEntry({ days: { from, to, coverId }, hosts, onRemove }: EntryPro
   const isCoverGone = coverId !== undefined && hosts !== undefined && cover === undefined;
   const uncovered = isCoverGone ? t('availability.daysOff.coverGone', { days: said }) : said;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line py-1.5">
+    <li className="flex items-center justify-between gap-x-5 border-t border-line py-1.5 max-sm:flex-wrap">
       <span className="tabular-nums">
         {cover === undefined ? uncovered : t('availability.daysOff.covered', { days: said, name: cover })}
       </span>
