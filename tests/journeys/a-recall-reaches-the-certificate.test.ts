@@ -69,6 +69,15 @@ test.each(['en', 'el'] as const)('a recall arrives on every surface (%s)', async
   expect(await profile()).toContain(next);
   expect(await read(`/badge/${number}.svg?language=${language}`)).toContain(next);
 
+  await producer.goto(pathIn(language, '/producer'));
+  const endsOf = (batchNumber: string) =>
+    producer
+      .getByRole('listitem')
+      .filter({ hasText: batchNumber })
+      .getByText(t('dashboard.product.validUntil').replace('{date}', ''));
+  await endsOf(oils[1].batchNumber).waitFor();
+  expect(await endsOf(oils[0].batchNumber).count()).toBe(0);
+
   await recall(producer, 1);
   expect(await answered(`/api/certificates/${number}`)).toMatchObject({ state: 'suspended' });
   expect(await certificate()).toContain('Glass in one bottle.');

@@ -24,7 +24,7 @@ describe.each([
 ] as const)('a certificate after a revocation (%s, %d px)', (language, width) => {
   const t = (id: MessageId) => said(language, id);
   let site: Site;
-  let now = new Date('2026-11-21T10:00:00Z');
+  let now = new Date('2026-11-14T10:00:00Z');
   beforeAll(async () => {
     site = await startSite({ template: 'samples', clock: () => now });
   });
@@ -41,10 +41,16 @@ describe.each([
       headers: { origin },
     });
     expect(answer.status()).toBe(200);
+    // The page shows the certificate of the season before, which is still in force, without the end of the revoked one.
+    await first.reload();
+    const shown = first.locator('#certificate');
+    await shown.getByText('PHL-2025-000001').waitFor();
+    await shown.getByRole('button', { name: t('evidence.renew'), exact: true }).waitFor();
+    expect(await shown.innerText()).not.toContain('2027');
     const second = await openPage(browser, server, options);
     await signInAsSecondAdministrator(second, server);
 
-    now = new Date('2026-11-26T10:00:00Z');
+    now = new Date('2026-11-19T10:00:00Z');
     const dialog = first.getByRole('dialog');
     const renew = async () => {
       await first.reload();
@@ -60,7 +66,7 @@ describe.each([
     const later = await makeResults(server.database, {
       producerId,
       batchNumber: 'EVO-2700-01',
-      reportedOn: '2026-11-24',
+      reportedOn: '2026-11-18',
       phenolicContent: 1500,
     });
     await renew();

@@ -67,7 +67,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         <ContentFigure of={content} />
         <ContentSource of={content} className="sm:text-right" />
         <CertifiedLevel of={product} isOil className="text-small" />
-        {product.certificateState === 'active' && product.certificateValidUntil ? (
+        {product.recall === null && product.certificateState === 'active' && product.certificateValidUntil ? (
           <span className="text-small text-ink-2 tabular-nums">
             {t('dashboard.product.validUntil', { date: formats.date(product.certificateValidUntil) })}
           </span>

@@ -80,7 +80,7 @@ function Renewal({ producer, current, mayDecide, onRecord }: RenewalProps) {
       )}
       <RenewalOf
         producer={producer}
-        isOver={current?.state === 'suspended' || current?.state === 'revoked'}
+        current={current}
         mayDecide={mayDecide}
         onRecord={onRecord}
         onRenew={() => {

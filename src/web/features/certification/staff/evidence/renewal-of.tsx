@@ -1,6 +1,7 @@
 /** Whether the certificate can be renewed now, what the producer submitted for it, and the decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
 import type { RenewalResponse } from '../../../../../contract/certification/renewals.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
@@ -23,17 +24,20 @@ interface Deciding {
 
 interface Props extends Deciding {
   producer: ProducerResponse;
-  /** The newest certificate was suspended or revoked, so that the end of its validity says nothing. */
-  isOver: boolean;
+  /** The certificate that the page shows. */
+  current: CertificateRecord | undefined;
   onRenew: () => void;
 }
 
-export function RenewalOf({ producer, isOver, mayDecide, onRecord, onRenew }: Props) {
+export function RenewalOf({ producer, current, mayDecide, onRecord, onRenew }: Props) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
   if (renewal === undefined) return null;
   const { validUntil, daysLeft, possibleFrom, certificate } = renewal;
+  // Of a newest certificate that was suspended or revoked the end says nothing, least of all beside an earlier one in force.
+  const isOver =
+    current?.number !== certificate || current?.state === 'suspended' || current?.state === 'revoked';
   // An application for an earlier certificate is history.
   const request = renewal.request?.certificate === certificate ? renewal.request : null;
   return (
