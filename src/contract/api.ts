@@ -50,6 +50,7 @@ import type * as producersRegistration from './producers/registration.ts';
 import type * as producersReview from './producers/review.ts';
 import type * as producers from './producers.ts';
 import type * as productsChanges from './products/changes.ts';
+import type * as productsFood from './products/food-information.ts';
 import type * as products from './products.ts';
 import type * as provenanceCodeOrders from './provenance/code-orders.ts';
 import type * as provenanceJourney from './provenance/journey.ts';
@@ -115,6 +116,7 @@ type Modules =
   | typeof producersReview
   | typeof products
   | typeof productsChanges
+  | typeof productsFood
   | typeof provenance
   | typeof provenanceCodeOrders
   | typeof provenanceJourney

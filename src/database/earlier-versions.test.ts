@@ -35,6 +35,12 @@ async function migrateBefore(title: string): Promise<void> {
   await migrate(database, { directory });
 }
 
+/** The functions of triggers are only those of the last version. */
+async function disableTriggers(tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+}
+
 test('an application that was never submitted is withdrawn, since drafts are no longer applications', async () => {
   await migrateBefore('unused-columns');
   await sql`insert into users (id, email, profile_image_url)
@@ -71,10 +77,7 @@ test('an unverified address does not block others from verifying it, until its o
 
 test('what a producer stated is restored where an approval wrote the certified content over it', async () => {
   await migrateBefore('stated-content-of-producers');
-  // The functions of triggers are only those of the last version.
-  for (const table of ['users', 'producers', 'producer_applications', 'audit_log', 'certificates']) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
-  }
+  await disableTriggers(['users', 'producers', 'producer_applications', 'audit_log', 'certificates']);
   await sql`insert into users (id, email) values ('nikos', 'nikos@example.com')`.execute(database);
   await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)
     values (1, 'Applied', 'Pylos', 'greece', 'approved', 'silver', 830),
@@ -146,9 +149,7 @@ test('sessions and queued deletions keep their rows under the standard names', a
 
 test('notifications, alerts to buyers and waiting jobs go on under the standard names', async () => {
   await migrateBefore('notifications');
-  // The functions of triggers are only those of the last version.
-  await sql`alter table users disable trigger user`.execute(database);
-  await sql`alter table notices disable trigger user`.execute(database);
+  await disableTriggers(['users', 'notices']);
   await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
   await sql`insert into notices (id, user_id, kind, facts, cause, created_at) overriding system value
     values (7, 'eleni', 'order-recalled', '{}', 'order:3:telling:5', now())`.execute(database);
@@ -175,10 +176,7 @@ test('notifications, alerts to buyers and waiting jobs go on under the standard 
 
 test('sealed events keep their hash, and other events get the standard names of actions', async () => {
   await migrateBefore('names-of-actions');
-  // The functions of triggers are only those of the last version.
-  for (const table of ['users', 'producers', 'producer_applications']) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
-  }
+  await disableTriggers(['users', 'producers', 'producer_applications']);
   await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
   await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
     database,
@@ -219,10 +217,7 @@ test('sealed events keep their hash, and other events get the standard names of 
 
 test('notifications of administrators go on under their standard names', async () => {
   await migrateBefore('notifications-of-administrators');
-  // The functions of triggers are only those of the last version.
-  for (const table of ['users', 'notifications']) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
-  }
+  await disableTriggers(['users', 'notifications']);
   await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
   await sql`insert into notifications (user_id, kind, payload, dedupe_key, created_at) values
     ('ana', 'office-certificate-expiring', '{}', 'office:certificate:PHL-2026-000001:expiring', now()),
@@ -251,10 +246,7 @@ test('notifications of administrators go on under their standard names', async (
 
 test('imports, mail and settings keep their rows under the standard columns and states', async () => {
   await migrateBefore('names-of-columns-and-states');
-  // The functions of triggers are only those of the last version.
-  for (const table of ['users', 'notifications']) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
-  }
+  await disableTriggers(['users', 'notifications']);
   await sql`insert into users (id, email, notice_mail) values ('ana', 'ana@example.com', false)`.execute(
     database,
   );
@@ -295,9 +287,7 @@ test('imports, mail and settings keep their rows under the standard columns and 
 
 test('scans, their visitors and dates stay when each day gets a table of its own', async () => {
   await migrateBefore('scans-by-day');
-  for (const table of ['users', 'producers', 'products']) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
-  }
+  await disableTriggers(['users', 'producers', 'products']);
   await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
   await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
     database,
@@ -360,12 +350,14 @@ test('a code that was reported has one case, which goes on with the assignee of 
   for (const [table, column] of Object.entries(columns)) await run(`alter table ${table} add ${column}`);
   await run(`create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
-    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (id integer)`);
+    create table laboratory_aliases (alias text, merged_from_id integer);
+    create table seller_details (); create table food_information ()`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of Object.entries(columns))
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
-  await run('drop table certificate_reviews, laboratories, laboratory_aliases, seller_details cascade');
-  await sql`alter table products disable trigger user`.execute(database);
+  const added = 'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information';
+  await run(`drop table ${added} cascade`);
+  await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
     insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');
     insert into products (id, producer_id, name) values (1, 1, 'Grove oil');

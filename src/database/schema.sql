@@ -804,6 +804,35 @@ CREATE INDEX follows_back ON follows USING btree (id) WHERE (kind = 'back'::text
 CREATE INDEX follows_producer ON follows USING btree (producer_id, id) WHERE (producer_id IS NOT NULL);
 CREATE INDEX follows_product ON follows USING btree (product_id, kind, id) WHERE (product_id IS NOT NULL);
 
+create table food_information (
+  product_id integer not null,
+  category text not null,
+  origin text not null,
+  origin_country text,
+  origin_name text,
+  origin_file text,
+  best_before date,
+  nutrition jsonb not null,
+  purity jsonb,
+  extraction text,
+  organic_code text,
+  updated_at timestamp with time zone not null default now(),
+  constraint food_information_category_check CHECK ((category = ANY (ARRAY['extra-virgin'::text, 'virgin'::text]))),
+  constraint food_information_country CHECK (((origin = 'country'::text) = (origin_country IS NOT NULL))),
+  constraint food_information_extraction_check CHECK ((extraction = ANY (ARRAY['first-cold-pressing'::text, 'cold-extraction'::text]))),
+  constraint food_information_nutrition_check CHECK ((nutrition ?& ARRAY['kilojoules'::text, 'kilocalories'::text, 'fat'::text, 'saturates'::text, 'carbohydrate'::text, 'sugars'::text, 'protein'::text, 'salt'::text])),
+  constraint food_information_organic_code_check CHECK ((organic_code ~ '^[A-Z]{2}-[A-ZÖ]{3,4}-[0-9]{2,3}$'::text)),
+  constraint food_information_origin_check CHECK ((origin = ANY (ARRAY['country'::text, 'union-blend'::text, 'third-blend'::text, 'mixed-blend'::text, 'PDO'::text, 'PGI'::text]))),
+  constraint food_information_origin_country_check CHECK ((origin_country ~ '^[A-Z]{2}$'::text)),
+  constraint food_information_origin_file_check CHECK ((origin_file ~ '^(PDO|PGI)-[A-Z]{2}-[A-Z0-9]{4,6}(-AM[0-9]{2})?$'::text)),
+  constraint food_information_origin_name_check CHECK (((length(origin_name) >= 2) AND (length(origin_name) <= 200))),
+  constraint food_information_parts CHECK (((((nutrition ->> 'saturates'::text))::numeric <= ((nutrition ->> 'fat'::text))::numeric) AND (((nutrition ->> 'sugars'::text))::numeric <= ((nutrition ->> 'carbohydrate'::text))::numeric) AND (((nutrition ->> 'fat'::text))::numeric <= (100)::numeric))),
+  constraint food_information_protected CHECK ((((origin = ANY (ARRAY['PDO'::text, 'PGI'::text])) = (origin_name IS NOT NULL)) AND ((origin_name IS NULL) = (origin_file IS NULL)) AND COALESCE(("left"(origin_file, 3) = origin), true))),
+  constraint food_information_purity_check CHECK ((purity ?& ARRAY['acidity'::text, 'peroxides'::text, 'waxes'::text, 'k232'::text, 'k270'::text, 'deltaK'::text])),
+  constraint food_information_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint food_information_pkey PRIMARY KEY (product_id)
+);
+
 create table identities (
   issuer text not null,
   subject text not null,

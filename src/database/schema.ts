@@ -77,6 +77,7 @@ import type {
   ComparisonTable,
   FavoriteTable,
   FollowTable,
+  FoodInformationTable,
   OilEventTable,
   ProductTable,
   RemovalTable,
@@ -175,6 +176,7 @@ export interface Schema {
   buyerAlerts: BuyerAlertTable;
   buyerAlertOrders: BuyerAlertOrderTable;
   sellerDetails: SellerDetailsTable;
+  foodInformation: FoodInformationTable;
   shippingTerms: ShippingTermsTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;

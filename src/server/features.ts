@@ -28,6 +28,7 @@ import { registerProducerLists } from './producers/list.ts';
 import { registerProducerMap } from './producers/map.ts';
 import { registerProducerReads } from './producers/read.ts';
 import { registerProductChanges } from './products/changes.ts';
+import { registerFoodInformation } from './products/food-information.ts';
 import { registerProductLists } from './products/list.ts';
 import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   registerProducerChanges,
   registerProductLists,
   registerProductReads,
+  registerFoodInformation,
   registerProductChanges,
   (app) => registerApplications(app, cancelCallsOfApplication),
   registerDocuments,

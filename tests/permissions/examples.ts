@@ -4,6 +4,7 @@ import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
+import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
 export interface Example {
@@ -62,6 +63,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...callExamples,
   ...caseExamples,
   ...conflictExamples,
+  ...productExamples,
 
   listProducers: {},
   countProducerFacets: {},

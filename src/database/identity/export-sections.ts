@@ -6,6 +6,13 @@ const products: Section = async (connection, userId, { after, limit }) =>
   connection
     .selectFrom('products')
     .selectAll('products')
+    .select((is) =>
+      is
+        .selectFrom('foodInformation')
+        .select((row) => row.fn.toJson<'foodInformation'>('foodInformation').as('information'))
+        .whereRef('foodInformation.productId', '=', 'products.id')
+        .as('foodInformation'),
+    )
     .where('producerId', '=', (is) => is.selectFrom('producers').select('id').where('userId', '=', userId))
     .where('id', '>', after)
     .orderBy('id')

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../connection.ts';
 import { insertSampleApplications } from './applications.ts';
 import { insertSampleCertificates } from './certificates.ts';
+import { insertSampleFoodInformation } from './food-information.ts';
 import { insertSamplePastBatches } from './past-batches.ts';
 import { insertSampleProducers } from './producers.ts';
 import { insertSampleProducts, sampleCode } from './products.ts';
@@ -26,6 +27,7 @@ export async function loadSamples(database: Database): Promise<boolean> {
     await insertSampleUsers(transaction);
     await insertSampleProducers(transaction);
     await insertSampleProducts(transaction);
+    await insertSampleFoodInformation(transaction);
     await insertSampleCertificates(transaction);
     await insertSamplePastBatches(transaction);
     await insertSampleApplications(transaction);

@@ -4,6 +4,13 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
 import type { FollowKind } from '../../domain/collection/follows.ts';
 import type { SavedList } from '../../domain/collection/saved.ts';
+import type {
+  Extraction,
+  FoodInformation,
+  Nutrition,
+  OilCategory,
+  OilOrigin,
+} from '../../domain/products/food-information.ts';
 import type { NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface ProductTable {
@@ -39,6 +46,22 @@ export interface ProductTable {
   idempotencyKey: string | null;
   available: Generated<boolean>;
   createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+export interface FoodInformationTable {
+  productId: number;
+  category: OilCategory;
+  origin: OilOrigin;
+  originCountry: string | null;
+  originName: string | null;
+  originFile: string | null;
+  /** Null: on the label. */
+  bestBefore: string | null;
+  nutrition: JSONColumnType<Nutrition>;
+  purity: JSONColumnType<NonNullable<FoodInformation['purity']>> | null;
+  extraction: Extraction | null;
+  organicCode: string | null;
   updatedAt: Stamp;
 }
 

@@ -30,6 +30,7 @@ export const auditActions = [
   'producer.decide-change',
   'producer.import',
   'producer.state-seller',
+  'product.state-food-information',
   'producer.state-shipping',
   'lab-result.record',
   'lab-result.attach-report',

@@ -159,7 +159,7 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
     'code_orders',
     'renewal_requests',
   ],
-  products: ['products'],
+  products: ['products', 'food_information'],
   journeys: ['production_logs'],
   codes: ['qr_codes'],
   receivedOrders: ['orders', 'order_items', 'order_events'],

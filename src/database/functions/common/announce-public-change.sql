@@ -17,7 +17,7 @@ begin
     force := tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.status is distinct from new.status);
   elsif tg_table_name in ('certificate_batches', 'certificate_results') then
     select producer_id into producer from certificates where id = changed.certificate_id;
-  elsif tg_table_name in ('production_logs', 'batch_recalls') then
+  elsif tg_table_name in ('production_logs', 'batch_recalls', 'food_information') then
     select producer_id into producer from products where id = changed.product_id;
   else
     producer := changed.producer_id;
@@ -36,6 +36,8 @@ create or replace trigger products_announce after insert or update or delete on 
 create or replace trigger shipping_terms_announce after insert or update or delete on shipping_terms
   for each row execute function announce_public_change();
 create or replace trigger seller_details_announce after insert or update or delete on seller_details
+  for each row execute function announce_public_change();
+create or replace trigger food_information_announce after insert or update or delete on food_information
   for each row execute function announce_public_change();
 create or replace trigger production_logs_announce after insert or update or delete on production_logs
   for each row execute function announce_public_change();

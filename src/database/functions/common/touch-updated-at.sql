@@ -19,5 +19,7 @@ create or replace trigger production_logs_touch before update on production_logs
 create or replace trigger baskets_touch before update on baskets for each row execute function touch_updated_at();
 create or replace trigger seller_details_touch before update on seller_details
   for each row execute function touch_updated_at();
+create or replace trigger food_information_touch before update on food_information
+  for each row execute function touch_updated_at();
 create or replace trigger shipping_terms_touch before update on shipping_terms
   for each row execute function touch_updated_at();

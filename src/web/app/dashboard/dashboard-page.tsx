@@ -18,6 +18,8 @@ import { MissingProfile } from '../../features/producers/producer/missing-profil
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
 import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
+import { foodInformationQuery } from '../../features/products/food-query.ts';
+import { FoodMissing } from '../../features/products/producer/food-missing.tsx';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductList } from '../../features/products/producer/product-list.tsx';
 import { myProductQuery, myProductsQuery } from '../../features/products/producer/queries.ts';
@@ -51,6 +53,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.prefetchQuery(myDecisionsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
     queryClient.prefetchQuery(orderTermsQuery(client, producer.id)),
+    queryClient.prefetchQuery(foodInformationQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(myApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
@@ -92,6 +95,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       </ProfileHeading>
       <CertificateNotice producerId={producer.id} certificate={certificate} />
       <UnreadNotifications />
+      {isApproved ? <FoodMissing producerId={producer.id} /> : null}
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
       <MyCalls className="my-7 max-w-[52em]" />

@@ -5,6 +5,8 @@ import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { productDashboardPath } from '../../../domain/common/page-paths.ts';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
+import { foodInformationQuery } from '../../features/products/food-query.ts';
+import { FoodSection } from '../../features/products/producer/food-section.tsx';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductDashboardHeading } from '../../features/products/producer/product-heading.tsx';
 import { batchesQuery, myProductQuery } from '../../features/products/producer/queries.ts';
@@ -53,6 +55,7 @@ export async function loadProductDashboardPage({
       user.role === 'producer' && queryClient.ensureQueryData(myProducerQuery(client, user.id)),
     ]),
   );
+  await queryClient.prefetchQuery(foodInformationQuery(client, product.producerId));
   const { name } = product;
   const title = i18n.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
     name,
@@ -99,6 +102,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       ) : (
         <JourneySection product={product} writtenIn={producer?.language} />
       )}
+      {tab === 'codes' ? null : <FoodSection key={product.id} product={product} />}
       <ProductFormPlace
         open={form === 'edit'}
         product={product}

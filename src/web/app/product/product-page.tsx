@@ -1,6 +1,7 @@
 /** One product: the bottle, its content with the source, its certificate, and the journey of its batch. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../contract/products.ts';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
@@ -9,8 +10,10 @@ import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { ProductCertificatePanel } from '../../features/products/certificate-panel.tsx';
 import { ContentSection } from '../../features/products/content-section.tsx';
+import { foodInformationQuery } from '../../features/products/food-query.ts';
 import { FreshnessSection } from '../../features/products/freshness-section.tsx';
 import { HealthClaim } from '../../features/products/health-claim.tsx';
+import { FoodFacts } from '../../features/products/lazy-food-facts.ts';
 import { TasteSection } from '../../features/products/lazy-taste-section.ts';
 import { ProducerPanel } from '../../features/products/producer-panel.tsx';
 import { ProductPicture } from '../../features/products/product-picture.tsx';
@@ -52,6 +55,7 @@ export async function loadProductPage({
   const { client, queryClient, i18n, origin } = context;
   const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
   const terms = orderTermsQuery(client, product.producerId);
+  const food = foodInformationQuery(client, product.producerId, product.id);
   const [producer] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
@@ -61,6 +65,7 @@ export async function loadProductPage({
     loadRegisterScale(queryClient, client),
     loadFollowed(queryClient, client),
     prefetchOptional(queryClient, terms, queryClient.prefetchQuery(terms)),
+    prefetchOptional(queryClient, food, queryClient.prefetchQuery(food)),
   ]);
   const content = contentText(i18n, contentOf(i18n, product));
   return {
@@ -72,7 +77,9 @@ export async function loadProductPage({
     }),
     ...(isPublic(producer)
       ? {
-          ...(import.meta.env.SSR ? { jsonLd: productAsJsonLd(product, origin) } : {}),
+          ...(import.meta.env.SSR
+            ? { jsonLd: productAsJsonLd(product, origin, queryClient.getQueryData(food.queryKey)?.[0]) }
+            : {}),
           picture: sharePicture(
             context,
             `${productPath(product.id)}.png`,
@@ -136,12 +143,26 @@ export function ProductPage() {
           </div>
         </div>
       </div>
+      <StatedFacts product={product} />
       <ProductJourney id={id} batchNumber={product.batchNumber} language={producer.language} />
       {earlier.length === 0 ? null : <EarlierBatches batches={earlier} />}
       <ProducerPanel producer={producer} />
       <ReportLink id={id} />
     </div>
   );
+}
+
+/** The seller is the operator under whose name the oil is sold. */
+function StatedFacts({ product }: { product: ProductResponse }) {
+  const client = useClient();
+  const { data: food } = useQuery(foodInformationQuery(client, product.producerId, product.id));
+  const { data: terms } = useQuery(orderTermsQuery(client, product.producerId));
+  const [information] = food ?? [];
+  if (information === undefined) return null;
+  const { volume, harvestDate } = product;
+  const seller = terms?.seller;
+  const operator = seller ? [seller.legalName, ...seller.address.split('\n')] : [];
+  return <FoodFacts information={information} product={{ volume, harvestDate }} operator={operator} />;
 }
 
 function ProductJourney({

@@ -1,9 +1,15 @@
 /** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
 
+import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
+import { nutrients } from '../../../domain/products/food-information.ts';
 
-export function productAsJsonLd(product: ProductResponse, origin: string): Record<string, unknown> {
+export function productAsJsonLd(
+  product: ProductResponse,
+  origin: string,
+  food?: FoodInformationResponse,
+): Record<string, unknown> {
   const address = `${origin}${productPath(product.id)}`;
   return {
     '@context': 'https://schema.org',
@@ -21,7 +27,8 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
       url: `${origin}${producerPath(product.producerId)}`,
     },
     ...(product.price === null ? {} : { offers: offerOf(product, product.price, address) }),
-    additionalProperty: propertiesOf(product),
+    ...(food?.originCountry ? { countryOfOrigin: { '@type': 'Country', name: food.originCountry } } : {}),
+    additionalProperty: [...propertiesOf(product), ...foodPropertiesOf(food)],
     ...(product.harvestDate === null ? {} : { productionDate: product.harvestDate }),
     // Only a certificate in force: a revoked one would read as a mark of quality.
     ...(product.certificateNumber === null || product.certificationLevel === null
@@ -52,6 +59,25 @@ export function oilsAsJsonLd(
       url: `${origin}${productPath(id)}`,
     })),
   };
+}
+
+/** As the producer states them; nutrients per 100 ml. */
+function foodPropertiesOf(food: FoodInformationResponse | undefined) {
+  if (food === undefined) return [];
+  const { category, originName, originFile, organicCode, nutrition } = food;
+  const property = (name: string, value: string | number, unitText?: string) => ({
+    '@type': 'PropertyValue',
+    name,
+    value,
+    ...(unitText === undefined ? {} : { unitText }),
+  });
+  return [
+    property('Category', category === 'virgin' ? 'Virgin olive oil' : 'Extra virgin olive oil'),
+    ...(originName === null ? [] : [property('Protected name', `${originName}, ${originFile}`)]),
+    ...(organicCode === null ? [] : [property('Organic control body', organicCode)]),
+    property('Energy per 100 ml', nutrition.kilojoules, 'kJ'),
+    ...nutrients.map((name) => property(`${name} per 100 ml`, nutrition[name], 'g')),
+  ];
 }
 
 /** The producer's photograph, else the drawing of the bottle used for shared links. */

@@ -18,5 +18,6 @@ export const lazyChunks = {
   templates: 'features/cases/review/template-texts.ts',
   batches: 'features/provenance/batches.tsx',
   journey: 'features/provenance/journey.tsx',
+  food: 'features/products/food-facts.tsx',
   taste: 'features/products/taste-section.tsx',
 } as const;

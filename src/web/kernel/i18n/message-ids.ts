@@ -20,6 +20,7 @@ import type documents from './en/documents.json';
 import type education from './en/education.json';
 import type evidence from './en/evidence.json';
 import type evolia from './en/evolia.json';
+import type food from './en/food.json';
 import type identity from './en/identity.json';
 import type imports from './en/imports.json';
 import type inspections from './en/inspections.json';
@@ -71,6 +72,7 @@ type Catalog = typeof administration &
   typeof evidence &
   typeof evolia &
   typeof identity &
+  typeof food &
   typeof imports &
   typeof inspections &
   typeof laboratories &

@@ -1,0 +1,61 @@
+/** What a producer states of an oil as the law asks; everybody reads it who may read the producer. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/products/food-information.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import {
+  listFoodInformation,
+  type StatedFoodInformation,
+  storeFoodInformation,
+} from '../../database/products/food-information.ts';
+import { changedImage } from '../../domain/common/changed-image.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { ownerOf } from '../http/owned-records.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { lockedProduct } from './owned.ts';
+
+export function registerFoodInformation(app: FastifyInstance): void {
+  defineHandler(app, contract.listFoodInformationRoute, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ params: { id }, query, principal, services: { database }, dependsOn }) => {
+      dependsOn(ofProducer(id));
+      const producer = await findProducerDetails(database, id);
+      if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
+      return reply(200, (await listFoodInformation(database, id, query.product)).map(present));
+    },
+  });
+  defineHandler(app, contract.setFoodInformationRoute, {
+    who: ownerOf(lockedProduct, 'id'),
+    handle: async ({ body, record: { product }, principal, transaction }) => {
+      const before = await find(transaction, product);
+      const image = changedImage(before ?? {}, body);
+      if (image !== undefined) {
+        await storeFoodInformation(transaction, product.id, body);
+        await insertAuditEvent(transaction, {
+          actor: principal,
+          action: 'product.state-food-information',
+          recordType: 'product',
+          recordId: product.id,
+          ...image,
+        });
+      }
+      const after = await find(transaction, product);
+      if (after === undefined) throw new Error(`The food information of oil ${product.id} is gone.`);
+      return reply(200, present(after));
+    },
+  });
+}
+
+async function find(
+  connection: Connection,
+  { id, producerId }: { readonly id: number; readonly producerId: number },
+): Promise<StatedFoodInformation | undefined> {
+  return (await listFoodInformation(connection, producerId, id))[0];
+}
+
+function present({ statedAt, ...stated }: StatedFoodInformation): contract.FoodInformationResponse {
+  return { ...stated, statedAt: statedAt.toISOString() };
+}

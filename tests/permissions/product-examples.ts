@@ -1,0 +1,21 @@
+/** Requests about the food information of an oil. */
+import { usualNutrition } from '../../src/domain/products/food-information.ts';
+import type { Example } from './examples.ts';
+
+export const statedFood = {
+  category: 'extra-virgin',
+  origin: 'country',
+  originCountry: 'GR',
+  originName: '',
+  originFile: '',
+  bestBefore: '',
+  nutrition: usualNutrition,
+  purity: null,
+  extraction: '',
+  organicCode: '',
+} as const;
+
+export const productExamples: Readonly<Record<string, Example>> = {
+  listFoodInformation: { params: (world) => ({ id: world.producerId }) },
+  setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
+};
