@@ -94,6 +94,13 @@ export const productResponse = z
       .nullable()
       .optional()
       .meta({ description: 'Last day of that certificate, for its producer and administrators only' }),
+    isFoodStated: z.boolean().optional().meta({
+      description: 'For its producer and administrators only: whether its food information is stated',
+    }),
+    foodInformationDue: dateSchema.nullable().optional().meta({
+      description:
+        'For them only: last day on which it can be ordered without, if it was listed before that was required; else null',
+    }),
     lowerResult,
     certificateState: z
       .enum(certificateStates)

@@ -47,9 +47,7 @@ test('an application that was never submitted is withdrawn, since drafts are no 
     values ('nikos', 'nikos@example.com', 'https://example.com/nikos.png')`.execute(database);
   await sql`insert into producers (user_id, name, location, country, documents_url)
     values ('nikos', 'Nikos Grove', 'Kalamata', 'greece', '/nikos')`.execute(database);
-  await sql`insert into producer_applications (user_id, form, status) values ('nikos', 'page', 'draft')`.execute(
-    database,
-  );
+  await run(`insert into producer_applications (user_id, form, status) values ('nikos', 'page', 'draft')`);
   await migrate(database);
   const { rows } = await sql`
     select users.email, producers.name, producer_applications.status, submitted_at is not null as has_day
@@ -106,11 +104,9 @@ test('certificates from before results were required are marked, unless two resu
   await migrateBefore('evidence-of-certificates');
   await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)
     values (1, 'Grove', 'Pylos', 'greece', 'approved', 'gold', 1300)`.execute(database);
-  await sql`insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
+  await run(`insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
     values (1, 'B-1', 'Athens', 'NMR', '2026-10-20', 1300), (1, 'B-1', 'Rome', 'NMR', '2026-10-20', 1310),
-      (1, 'B-2', 'Athens', 'NMR', '2026-10-20', 620), (1, 'B-2', ' athens', 'NMR', '2026-10-21', 2400)`.execute(
-    database,
-  );
+      (1, 'B-2', 'Athens', 'NMR', '2026-10-20', 620), (1, 'B-2', ' athens', 'NMR', '2026-10-21', 2400)`);
   await sql`insert into certificates
       (id, number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
     values (1, 'PHL-2026-000001', 1, 'Grove', 'gold', 1300, 2026, '2026-11-01', '2027-11-01'),
@@ -140,10 +136,8 @@ test('sessions and queued deletions keep their rows under the standard names', a
   const { rows } = await sql`
     select data ->> 'userId' as user_id, storage_key from sessions, storage_deletions`.execute(database);
   expect(rows).toEqual([{ userId: 'nikos', storageKey: 'orphan' }]);
-  const { rows: oldNames } = await sql`select conname from pg_constraint
-    where conname ~ '^(document_pieces|storage_removals|sessions_sess|code_orders_made|imports_same)'`.execute(
-    database,
-  );
+  const { rows: oldNames } = await run(`select conname from pg_constraint
+    where conname ~ '^(document_pieces|storage_removals|sessions_sess|code_orders_made|imports_same)'`);
   expect(oldNames).toEqual([]);
 });
 
@@ -153,17 +147,13 @@ test('notifications, alerts to buyers and waiting jobs go on under the standard 
   await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
   await sql`insert into notices (id, user_id, kind, facts, cause, created_at) overriding system value
     values (7, 'eleni', 'order-recalled', '{}', 'order:3:telling:5', now())`.execute(database);
-  await sql`insert into tellings (id, kind, certificate, reason, reason_language, happened_at) overriding system value
-    values (5, 'order-certificate-revoked', 'PHL-2026-000001', 'The report was withdrawn.', 'en', now())`.execute(
-    database,
-  );
+  await run(`insert into tellings (id, kind, certificate, reason, reason_language, happened_at) overriding system value
+    values (5, 'order-certificate-revoked', 'PHL-2026-000001', 'The report was withdrawn.', 'en', now())`);
   await sql`select graphile_worker.add_job('send-notice-mail', '{"noticeId": 7}')`.execute(database);
   await sql`select graphile_worker.add_job('tell-buyers', '{}', job_key => 'tell-buyers')`.execute(database);
   await migrate(database);
-  const { rows } = await sql`
-    select dedupe_key, (select reason from buyer_alerts where id = 5) as reason from notifications`.execute(
-    database,
-  );
+  const { rows } = await run(`
+    select dedupe_key, (select reason from buyer_alerts where id = 5) as reason from notifications`);
   expect(rows).toEqual([{ dedupeKey: 'order:3:alert:5', reason: 'The report was withdrawn.' }]);
   const { rows: jobs } = await sql`select task.identifier, job.payload, job.key
     from graphile_worker._private_jobs as job
@@ -178,17 +168,11 @@ test('sealed events keep their hash, and other events get the standard names of 
   await migrateBefore('names-of-actions');
   await disableTriggers(['users', 'producers', 'producer_applications']);
   await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
-  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
-    database,
-  );
-  await sql`insert into audit_log (actor_id, actor_role, act, record_type, record_id)
-    values ('ana', 'admin', 'product.make_codes', 'product', '1'), ('ana', 'admin', 'user.delete', 'user', '2')`.execute(
-    database,
-  );
-  await sql`insert into producer_applications (id, user_id, form, status, submitted_at, answers)
-    values (1, 'ana', 'page', 'submitted', now(), '{"producerCompanyName": "Grove", "country": "greece"}')`.execute(
-    database,
-  );
+  await run(`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`);
+  await run(`insert into audit_log (actor_id, actor_role, act, record_type, record_id)
+    values ('ana', 'admin', 'product.make_codes', 'product', '1'), ('ana', 'admin', 'user.delete', 'user', '2')`);
+  await run(`insert into producer_applications (id, user_id, form, status, submitted_at, answers)
+    values (1, 'ana', 'page', 'submitted', now(), '{"producerCompanyName": "Grove", "country": "greece"}')`);
   await sql`insert into application_events (application_id, act, from_status, to_status)
     values (1, 'request_changes', 'submitted', 'changes_requested')`.execute(database);
   await sql`insert into imports (kind, file_name, sha256, content, state, created_at, preview, plan)
@@ -219,16 +203,12 @@ test('notifications of administrators go on under their standard names', async (
   await migrateBefore('notifications-of-administrators');
   await disableTriggers(['users', 'notifications']);
   await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
-  await sql`insert into notifications (user_id, kind, payload, dedupe_key, created_at) values
+  await run(`insert into notifications (user_id, kind, payload, dedupe_key, created_at) values
     ('ana', 'office-certificate-expiring', '{}', 'office:certificate:PHL-2026-000001:expiring', now()),
     ('ana', 'office-application-answered', '{}', 'application:1:office-application-answered:2026-11-01', now()),
-    ('ana', 'call-scheduled', '{"side": "office", "call": "1"}', 'call:1:scheduled', now())`.execute(
-    database,
-  );
+    ('ana', 'call-scheduled', '{"side": "office", "call": "1"}', 'call:1:scheduled', now())`);
   await migrate(database);
-  const { rows } = await sql`select kind, payload, dedupe_key from notifications order by id`.execute(
-    database,
-  );
+  const { rows } = await run(`select kind, payload, dedupe_key from notifications order by id`);
   expect(rows).toEqual([
     {
       kind: 'admin-certificate-expiring',
@@ -247,9 +227,7 @@ test('notifications of administrators go on under their standard names', async (
 test('imports, mail and settings keep their rows under the standard columns and states', async () => {
   await migrateBefore('names-of-columns-and-states');
   await disableTriggers(['users', 'notifications']);
-  await sql`insert into users (id, email, notice_mail) values ('ana', 'ana@example.com', false)`.execute(
-    database,
-  );
+  await run(`insert into users (id, email, notice_mail) values ('ana', 'ana@example.com', false)`);
   await sql`insert into imports (kind, file_name, sha256, state, faults, faults_total, file_fault, created_at, settled_at)
     values ('producers', 'cells.csv', repeat('a', 64), 'faulty',
         '[{"row": 3, "column": "id", "fault": "no-record", "value": "9"}]', 1, null, now(), now()),
@@ -279,9 +257,7 @@ test('imports, mail and settings keep their rows under the standard columns and 
       isFinished: true,
     },
   ]);
-  const { rows: mails } = await sql`select state, notify_by_mail from notification_deliveries, users`.execute(
-    database,
-  );
+  const { rows: mails } = await run(`select state, notify_by_mail from notification_deliveries, users`);
   expect(mails).toEqual([{ state: 'suppressed', notifyByMail: false }]);
 });
 
@@ -289,16 +265,12 @@ test('scans, their visitors and dates stay when each day gets a table of its own
   await migrateBefore('scans-by-day');
   await disableTriggers(['users', 'producers', 'products']);
   await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
-  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
-    database,
-  );
+  await run(`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`);
   await sql`insert into products (id, producer_id, name) values (1, 1, 'Grove oil')`.execute(database);
-  await sql`insert into qr_codes
+  await run(`insert into qr_codes
       (id, product_id, code, scanned_count, last_scanned_at, earliest_removed_scan, latest_removed_scan)
     values (1, 1, '0000000000001', 5, now() - interval '1 minute', '2024-01-01Z', '2024-01-02Z'),
-      (2, 1, '0000000000002', 1, '2026-01-01Z', null, null), (3, 1, '0000000000003', 0, null, null, null)`.execute(
-    database,
-  );
+      (2, 1, '0000000000002', 1, '2026-01-01Z', null, null), (3, 1, '0000000000003', 0, null, null, null)`);
   await sql`insert into scans (qr_code_id, visitor, user_id, scanned_at, country)
     values (1, 'first', null, '2026-01-01Z', 'GR'), (2, 'first', 'eleni', '2026-01-01Z', null),
       (1, 'second', null, now() - interval '1 minute', null)`.execute(database);
@@ -362,19 +334,15 @@ test('a code that was reported has one case, which goes on with the assignee of 
     insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');
     insert into products (id, producer_id, name) values (1, 1, 'Grove oil');
     insert into qr_codes (id, product_id, code) values (1, 1, '0000000000001'), (2, 1, '0000000000002')`);
-  await sql`insert into reports (id, producer_id, problem, about_kind, about, text, language, created_at, closed_at, finding)
+  await run(`insert into reports (id, producer_id, problem, about_kind, about, text, language, created_at, closed_at, finding)
     overriding system value values
       (11, 1, 'other', 'code', '0000000000001', 'The seal is broken.', 'en', '2026-11-20Z', null, null),
       (12, 1, 'other', 'code', '0000000000002', 'It was closed before.', 'en', '2026-10-20Z', '2026-10-21Z', 'A fair.'),
-      (13, null, 'other', 'code', '0000000000003', 'It was never issued.', 'en', '2026-11-21Z', null, null)`.execute(
-    database,
-  );
-  await sql`insert into cases (kind, subject, state, producer_id, title, country, opened_at, closed_at, assignee_id,
+      (13, null, 'other', 'code', '0000000000003', 'It was never issued.', 'en', '2026-11-21Z', null, null)`);
+  await run(`insert into cases (kind, subject, state, producer_id, title, country, opened_at, closed_at, assignee_id,
       normalized, original)
     values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
-      ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`.execute(
-    database,
-  );
+      ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`);
   await migrate(database);
   const { rows } =
     await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);
@@ -387,6 +355,24 @@ test('a code that was reported has one case, which goes on with the assignee of 
   expect(outcomes).toEqual([{ qrCodeId: 2, state: 'unclear', reason: 'A fair.' }]);
 });
 
-async function run(statements: string): Promise<void> {
-  await sql.raw(statements).execute(database);
+test('oils that are listed already have two weeks for their food information', async () => {
+  await migrateBefore('food-information-before-an-order');
+  await disableTriggers(['producers', 'products']);
+  const list = async (oil: string) => run(`insert into products (producer_id, name) values (1, '${oil}')`);
+  await run(`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`);
+  await list('Old');
+  await migrate(database);
+  await list('New');
+  const { rows } = await sql`
+    select name, food_information_due - (now() at time zone 'utc')::date as days from products order by id`.execute(
+    database,
+  );
+  expect(rows).toEqual([
+    { name: 'Old', days: 14 },
+    { name: 'New', days: null },
+  ]);
+});
+
+async function run(statements: string) {
+  return sql.raw(statements).execute(database);
 }

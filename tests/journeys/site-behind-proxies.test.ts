@@ -4,6 +4,7 @@
  */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/database/connection.ts';
+import { statedFood } from '../permissions/product-examples.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { shipping } from '../support/builders/orders.ts';
 import { statedSeller } from '../support/builders/producers.ts';
@@ -159,6 +160,7 @@ async function makeProductWithCode(producer: Person) {
     batchNumber: 'DOK-1',
     harvestDate: daysAgo(40),
   });
+  await producer.call('PUT', `/api/products/${productId}/food-information`, statedFood);
   await producer.call('POST', `/api/products/${productId}/codes`, { count: 1, reason: 'Labels of a test' });
   const [made] = await producer.call<{ code: string }[]>('GET', `/api/products/${productId}/codes`);
   return { productId, code: made?.code ?? '' };

@@ -9,6 +9,7 @@ import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 import { makeLaboratory } from '../support/builders/laboratories.ts';
+import { stateFood } from '../support/builders/producers.ts';
 
 /** The callers; `visitor` has no session. */
 export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
@@ -179,6 +180,7 @@ async function insertBottle(site: TestApplication, producerId: number) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stateFood(site.database, productId);
   const code = makeCode(randomBytes(12));
   const { id: codeId } = await site.database
     .insertInto('qrCodes')

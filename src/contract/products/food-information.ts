@@ -43,7 +43,22 @@ const stated = {
 };
 
 export const foodInformation = z
-  .object({ productId: z.int(), ...stated, statedAt: instantSchema })
+  .object({
+    productId: z.int(),
+    ...stated,
+    extraction: z
+      .enum(extractions)
+      .nullable()
+      .meta({ description: 'Null too where the journey contradicts it' }),
+    contradictedExtraction: z
+      .object({ extraction: z.enum(extractions), temperature: z.number() })
+      .nullable()
+      .meta({
+        description:
+          'A claim that is not shown: the journey of the batch has a milling, malaxation or separation of 27 °C or more',
+      }),
+    statedAt: instantSchema,
+  })
   .meta({ id: 'FoodInformation' });
 export type FoodInformationResponse = z.output<typeof foodInformation>;
 
@@ -76,7 +91,7 @@ export const listFoodInformationRoute = defineRoute({
   feature: 'products',
   method: 'GET',
   path: '/api/producers/:id/food-information',
-  summary: 'Food information of the oils of a producer, as it stated it.',
+  summary: 'Food information of the oils of a producer, the newest statements first; at most 50.',
   params: idParams,
   query: z.strictObject({ product: idSchema.optional() }),
   responses: { 200: z.array(foodInformation) },

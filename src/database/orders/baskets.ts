@@ -27,6 +27,8 @@ export interface BasketLine {
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
   readonly isSellerStated: boolean;
+  readonly isFoodStated: boolean;
+  readonly foodInformationDue: string | null;
   readonly producerId: number;
   readonly producerName: string;
   readonly producerUserId: string | null;
@@ -45,6 +47,7 @@ const columnsOfLine = sql`
       and batch_recalls.batch_number = products.batch_number
   ) as is_recalled,
   exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
+  exists (select from food_information where product_id = products.id) as is_food_stated, products.food_information_due,
   producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
   producers.status as producer_status, (
     select state from newest_certificate(producers.id)

@@ -38,6 +38,7 @@ export interface ProductDetails extends ProductRow {
    */
   readonly sellerCertificateState: CertificateRow['state'] | null;
   readonly isSellerStated: boolean;
+  readonly isFoodStated: boolean;
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
@@ -61,6 +62,7 @@ export async function listProductDetails(
       certificate.lower_results,
       seller_certificate.state as seller_certificate_state,
       exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
+      exists (select from food_information where product_id = products.id) as is_food_stated,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
     from numbered_ids(${ids}::integer[]) as asked
     join products on products.id = asked.id

@@ -2,7 +2,7 @@
 import { usualNutrition } from '../../domain/products/food-information.ts';
 import type { Connection } from '../connection.ts';
 import { sampleProducers } from './producers.ts';
-import { sampleProducts } from './products.ts';
+import { sampleProducts, sampleWithoutFood } from './products.ts';
 
 const codes: Readonly<Record<string, string>> = {
   greece: 'GR',
@@ -20,13 +20,15 @@ export async function insertSampleFoodInformation(connection: Connection): Promi
   await connection
     .insertInto('foodInformation')
     .values(
-      sampleProducts.map(({ id, producerId }) => ({
-        productId: id,
-        category: 'extra-virgin' as const,
-        origin: 'country' as const,
-        originCountry: countryOf.get(producerId) ?? 'GR',
-        nutrition: JSON.stringify(usualNutrition),
-      })),
+      sampleProducts
+        .filter(({ id }) => id !== sampleWithoutFood)
+        .map(({ id, producerId }) => ({
+          productId: id,
+          category: 'extra-virgin' as const,
+          origin: 'country' as const,
+          originCountry: countryOf.get(producerId) ?? 'GR',
+          nutrition: JSON.stringify(usualNutrition),
+        })),
     )
     .execute();
 }

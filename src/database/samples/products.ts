@@ -1,6 +1,6 @@
 /** The thirty sample products with their journeys, laboratory results and the codes on their bottles. */
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { Connection } from '../connection.ts';
@@ -54,6 +54,9 @@ interface SampleProduct {
 // JSON is typed by its content; database constraints check that it matches the interface.
 export const sampleProducts = productsFile as readonly SampleProduct[];
 
+/** As on a site that was upgraded today: its producer has two weeks for its food information. */
+export const sampleWithoutFood = 26;
+
 /** Number of coded sample bottles per product. */
 export const bottlesPerProduct = 3;
 
@@ -102,6 +105,8 @@ function productRow(product: SampleProduct) {
   return {
     ...row,
     gtin: product.gtin ?? null,
+    foodInformationDue:
+      product.id === sampleWithoutFood ? sql<string>`(now() at time zone 'utc')::date + 14` : null,
     createdAt: new Date(createdAt),
     updatedAt: new Date(createdAt),
   };

@@ -46,6 +46,8 @@ export interface ProductTable {
   idempotencyKey: string | null;
   available: Generated<boolean>;
   createdAt: Stamp;
+  /** Last day on which it can be ordered without food information; null: it was listed since that is required. */
+  foodInformationDue: string | null;
   updatedAt: Stamp;
 }
 

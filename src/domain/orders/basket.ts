@@ -2,6 +2,7 @@
 import { isSuspendedOrRevoked } from '../certification/certificates.ts';
 import type { CertificateState } from '../certification/levels.ts';
 import { isPublic, type ProducerStatus } from '../producers/producer.ts';
+import { type FoodStatement, lacksFoodInformation } from '../products/food-information.ts';
 
 export const orderLimits = {
   /** Bottles of one product. */
@@ -24,11 +25,12 @@ export const lineStatuses = [
   'certificate_not_in_force',
   'out_of_stock',
   'seller_not_stated',
+  'food_not_stated',
   'no_price',
 ] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-export interface OfferedProduct {
+export interface OfferedProduct extends FoodStatement {
   readonly producerStatus: ProducerStatus;
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
@@ -43,15 +45,18 @@ export interface OfferedProduct {
 }
 
 /** The status for the buyer: producers cannot order from themselves. */
-export function statusOfLine(product: OfferedProduct & { readonly isOwn: boolean }): LineStatus {
-  return product.isOwn ? 'own' : offerStatus(product);
+export function statusOfLine(
+  product: OfferedProduct & { readonly isOwn: boolean },
+  today: string,
+): LineStatus {
+  return product.isOwn ? 'own' : offerStatus(product, today);
 }
 
 /**
  * The most serious reason first. Between two seasons the old certificate may have expired, and products stay
  * on sale; a suspended or revoked one ends the sale, as it ends the listing of new products.
  */
-export function offerStatus(product: OfferedProduct): Exclude<LineStatus, 'own'> {
+export function offerStatus(product: OfferedProduct, today: string): Exclude<LineStatus, 'own'> {
   if (!isPublic({ status: product.producerStatus })) return 'not_listed';
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';
@@ -60,5 +65,6 @@ export function offerStatus(product: OfferedProduct): Exclude<LineStatus, 'own'>
     return 'certificate_not_in_force';
   if (!product.isAvailable) return 'out_of_stock';
   if (!product.isSellerStated) return 'seller_not_stated';
+  if (lacksFoodInformation(product, today)) return 'food_not_stated';
   return product.price === null ? 'no_price' : 'orderable';
 }

@@ -104,6 +104,8 @@ const offered: OfferedProduct & { readonly isOwn: boolean } = {
   batchCertificate: 'active',
   isAvailable: true,
   isSellerStated: true,
+  isFoodStated: true,
+  foodInformationDue: null,
   price: '24.50',
 };
 
@@ -115,6 +117,11 @@ test.each([
   [{ isAvailable: false }, 'out_of_stock'],
   [{ isSellerStated: false }, 'seller_not_stated'],
   [{ isSellerStated: false, isAvailable: false }, 'out_of_stock'],
+  [{ isFoodStated: false }, 'food_not_stated'],
+  [{ isFoodStated: false, isSellerStated: false }, 'seller_not_stated'],
+  [{ isFoodStated: false, foodInformationDue: '2026-12-12' }, 'food_not_stated'],
+  [{ isFoodStated: false, foodInformationDue: '2026-12-13' }, 'orderable'],
+  [{ foodInformationDue: '2026-12-12' }, 'orderable'],
   [{ certificate: 'suspended' }, 'certificate_not_in_force'],
   [{ certificate: 'revoked', isAvailable: false }, 'certificate_not_in_force'],
   [{ batchCertificate: null }, 'orderable'],
@@ -126,5 +133,5 @@ test.each([
   [{ producerStatus: 'pending' }, 'not_listed'],
   [{ isOwn: true, isWithdrawn: true }, 'own'],
 ] as const)('a product with %j is %s', (change, status) => {
-  expect(statusOfLine({ ...offered, ...change })).toBe(status);
+  expect(statusOfLine({ ...offered, ...change }, '2026-12-13')).toBe(status);
 });

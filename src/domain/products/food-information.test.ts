@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { contradictionsIn, type FoodInformation, usualNutrition } from './food-information.ts';
+import {
+  contradictionsIn,
+  type FoodInformation,
+  isColdExtraction,
+  usualNutrition,
+} from './food-information.ts';
 
 const stated: FoodInformation = {
   category: 'extra-virgin',
@@ -28,6 +33,7 @@ test.each<Partial<FoodInformation>>([
   {},
   protectedOil,
   { origin: 'union-blend', originCountry: null },
+  { origin: 'union', originCountry: null },
   { purity },
   { category: 'virgin', purity: { ...purity, acidity: 1.5 } },
   { organicCode: 'GR-BIO-001' },
@@ -41,6 +47,7 @@ test.each<[Partial<FoodInformation>, string]>([
   [{ ...protectedOil, originCountry: 'GR' }, 'origin'],
   [{ ...protectedOil, originFile: null }, 'origin'],
   [{ origin: 'mixed-blend' }, 'origin'],
+  [{ origin: 'union' }, 'origin'],
   [{ ...protectedOil, origin: 'PGI' }, 'originFile'],
   [{ ...protectedOil, originFile: 'PDO-XX-0107' }, 'originFile'],
   [nutrition({ fat: 101 }), 'nutrition'],
@@ -53,4 +60,13 @@ test.each<[Partial<FoodInformation>, string]>([
   [{ organicCode: 'GR-001' }, 'organicCode'],
 ])('%j contradicts itself at %s', (changes, field) => {
   expect(contradictionsIn({ ...stated, ...changes })).toEqual([field]);
+});
+
+test.each([
+  [null, true],
+  [26.99, true],
+  [27, false],
+  [31.5, false],
+])('an extraction of %s °C at most is cold: %s', (warmest, isCold) => {
+  expect(isColdExtraction(warmest)).toBe(isCold);
 });

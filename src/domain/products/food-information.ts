@@ -8,13 +8,33 @@ import { countryCodes } from '../common/country-codes.ts';
 export const oilCategories = ['extra-virgin', 'virgin'] as const;
 export type OilCategory = (typeof oilCategories)[number];
 
-/** How origin is worded (Delegated Regulation (EU) 2022/2104, Art. 8): one country, a blend, or a protected name. */
-export const oilOrigins = ['country', 'union-blend', 'third-blend', 'mixed-blend', 'PDO', 'PGI'] as const;
+/**
+ * How origin is worded (Delegated Regulation (EU) 2022/2104, Art. 8): one country, the Union, a blend, or a protected name.
+ * An oil of one third country names that country.
+ */
+export const oilOrigins = [
+  'country',
+  'union',
+  'union-blend',
+  'third-blend',
+  'mixed-blend',
+  'PDO',
+  'PGI',
+] as const;
 export type OilOrigin = (typeof oilOrigins)[number];
 
 /** Both below 27 °C: by a press, or by percolation or centrifugation (Art. 10 of the same). */
 export const extractions = ['first-cold-pressing', 'cold-extraction'] as const;
 export type Extraction = (typeof extractions)[number];
+
+/** Degrees Celsius; the paste is colder at each of these stages of a journey. */
+export const coldBelow = 27;
+export const extractionStages = ['Milling', 'Malaxation', 'Separation'] as const;
+
+/** Whether a claim of cold extraction holds: `warmest` is the highest recorded temperature of its stages, null without one. */
+export function isColdExtraction(warmest: number | null): boolean {
+  return warmest === null || warmest < coldBelow;
+}
 
 /** Per 100 ml, in the order of the table (Regulation (EU) No 1169/2011, Art. 30, Annex XV). */
 export const nutrients = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const;
@@ -51,6 +71,20 @@ export interface FoodInformation {
   readonly extraction: Extraction | null;
   /** Of the control body, such as GR-BIO-001; null: not organic. */
   readonly organicCode: string | null;
+}
+
+export interface FoodStatement {
+  readonly isFoodStated: boolean;
+  /** Last day on which an oil that was listed before the rule can be ordered without; null: listed since. */
+  readonly foodInformationDue: string | null;
+}
+
+/** Whether an oil cannot be ordered because its food information is missing (Regulation (EU) No 1169/2011, Art. 14). */
+export function lacksFoodInformation(
+  { isFoodStated, foodInformationDue: due }: FoodStatement,
+  today: string,
+): boolean {
+  return !isFoodStated && (due === null || due < today);
 }
 
 /** Usual values of olive oil, of 0.916 kg per litre: a proposal that the producer confirms. */

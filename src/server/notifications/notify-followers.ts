@@ -23,6 +23,7 @@ import {
   type ProductDetails,
 } from '../../database/products/reads.ts';
 import type { OilEventRow } from '../../database/schema.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import type { Services } from '../http/services.ts';
 import { notify } from '../notify/notify.ts';
 import { orderStatusOf } from '../products/present.ts';
@@ -52,7 +53,7 @@ async function notifyNextBatch(connection: Connection, now: Date): Promise<boole
   if (event === undefined) return false;
   const product = await findProductDetails(connection, event.productId);
   const followers =
-    product !== undefined && isCurrent(event, product)
+    product !== undefined && isCurrent(event, product, dayOf(now))
       ? await lockFollowers(connection, event, { producerId: product.producerId, most: followersInBatch })
       : [];
   const last = followers.at(-1);
@@ -65,9 +66,9 @@ async function notifyNextBatch(connection: Connection, now: Date): Promise<boole
 }
 
 /** Not for an oil that was withdrawn or recalled since, nor for a harvest that was corrected. */
-function isCurrent({ kind, harvestDate }: OilEventRow, product: ProductDetails): boolean {
-  const isShown = ['orderable', 'out_of_stock', 'seller_not_stated', 'no_price'].includes(
-    orderStatusOf(product),
+function isCurrent({ kind, harvestDate }: OilEventRow, product: ProductDetails, today: string): boolean {
+  const isShown = ['orderable', 'out_of_stock', 'seller_not_stated', 'food_not_stated', 'no_price'].includes(
+    orderStatusOf(product, today),
   );
   return isShown && (kind === 'listed' || product.harvestDate === harvestDate);
 }
@@ -124,7 +125,7 @@ async function notifyOfReturned(
   const details = await listProductDetails(database, ids);
   const orderable = new Map(
     details
-      .filter((product) => orderStatusOf(product) === 'orderable')
+      .filter((product) => orderStatusOf(product, dayOf(now)) === 'orderable')
       .map((product) => [product.id, product]),
   );
   for (const one of awaited) {

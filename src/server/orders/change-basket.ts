@@ -8,6 +8,7 @@ import {
   lockBasket,
   updateBasketQuantity,
 } from '../../database/orders/baskets.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
@@ -31,7 +32,7 @@ export async function putInBasket(
   if (offer === undefined) return err({ code: 'product-not-found' });
   if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });
   if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return ok(null);
-  const status = statusOf(offer, userId);
+  const status = statusOf(offer, userId, dayOf(now));
   // Not listed answers like unknown: it does not reveal products that only their producer sees.
   if (status === 'not_listed') return err({ code: 'product-not-found' });
   if (status !== 'orderable') return err({ code: 'not-orderable' });

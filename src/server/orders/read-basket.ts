@@ -23,16 +23,16 @@ export interface OrderableLine extends BasketLine, PricedLine {
 }
 
 /** The lines that can be ordered today, with their prices in cents. */
-export function orderableLines(lines: readonly BasketLine[], userId: string): OrderableLine[] {
+export function orderableLines(lines: readonly BasketLine[], userId: string, today: string): OrderableLine[] {
   return lines.flatMap((line) => {
     const { price } = line;
-    if (price === null || statusOf(line, userId) !== 'orderable') return [];
+    if (price === null || statusOf(line, userId, today) !== 'orderable') return [];
     return [{ ...line, price, priceCents: centsOfPrice(price) }];
   });
 }
 
-export function statusOf(line: BasketLine, userId: string) {
-  return statusOfLine({ ...line, isOwn: line.producerUserId === userId });
+export function statusOf(line: BasketLine, userId: string, today: string) {
+  return statusOfLine({ ...line, isOwn: line.producerUserId === userId }, today);
 }
 
 export interface TermsOfProducer extends OfferedTerms {
@@ -99,12 +99,12 @@ export async function readBasket(
 ): Promise<BasketResponse> {
   const basket = await findBasket(connection, userId);
   const lines = await listBasketLines(connection, userId);
-  const orderable = orderableLines(lines, userId);
+  const orderable = orderableLines(lines, userId, today);
   const terms = await listTermsOf(connection, lines);
   const answers = await listAnswerTimes(connection, producersOf(lines));
   const requests = [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => {
     const { seller, ...offered } = termsOf(terms, producerId);
-    const asked = orderableLines(own, userId);
+    const asked = orderableLines(own, userId, today);
     return { producerId, own, offered, seller, isAsked: asked.length > 0, cost: quote(offered, asked) };
   });
   return {
@@ -136,6 +136,6 @@ function presentLine(line: BasketLine, userId: string, today: string): BasketIte
     quantity,
     price,
     priceBefore: seenPrice === price ? null : seenPrice,
-    status: statusOf(line, userId),
+    status: statusOf(line, userId, today),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '../../database/orders/baskets.ts';
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
 import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { type Cost, checkCost } from '../../domain/orders/pricing.ts';
@@ -60,7 +61,7 @@ export async function submitOrder(
     return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
   await lockOffersForShare(connection, userId);
-  const lines = orderableLines(await listBasketLines(connection, userId), userId);
+  const lines = orderableLines(await listBasketLines(connection, userId), userId, dayOf(now));
   if (lines.length === 0) return err({ code: 'basket-empty' });
   const terms = await listTermsOf(connection, lines);
   if (basket.key !== input.key.toLowerCase() || revisionOf(lines, terms) !== input.revision) {

@@ -11,6 +11,7 @@ import {
 } from '../../database/products/food-information.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
+import { isColdExtraction } from '../../domain/products/food-information.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -56,6 +57,14 @@ async function find(
   return (await listFoodInformation(connection, producerId, id))[0];
 }
 
-function present({ statedAt, ...stated }: StatedFoodInformation): contract.FoodInformationResponse {
-  return { ...stated, statedAt: statedAt.toISOString() };
+/** A claim that the journey contradicts is set apart: who shows `extraction` shows what holds. */
+function present({ statedAt, warmest, ...stated }: StatedFoodInformation): contract.FoodInformationResponse {
+  const { extraction } = stated;
+  const isContradicted = extraction !== null && warmest !== null && !isColdExtraction(warmest);
+  return {
+    ...stated,
+    extraction: isContradicted ? null : extraction,
+    contradictedExtraction: isContradicted ? { extraction, temperature: warmest } : null,
+    statedAt: statedAt.toISOString(),
+  };
 }

@@ -8,6 +8,7 @@ import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
+import { lacksFoodInformation } from '../../domain/products/food-information.ts';
 
 /** For those who edit the product: with the limit that they chose for its level, and the last day of its certificate. */
 export function presentOwnProduct(product: ProductDetails, today: string): ProductResponse {
@@ -15,6 +16,8 @@ export function presentOwnProduct(product: ProductDetails, today: string): Produ
     ...presentProduct(product, today),
     levelLimit: product.statedLevel,
     certificateValidUntil: product.certificateValidUntil,
+    isFoodStated: product.isFoodStated,
+    foodInformationDue: lacksFoodInformation(product, today) ? null : product.foodInformationDue,
   };
 }
 
@@ -49,7 +52,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     imageUrl: product.imageUrl,
     gtin: product.gtin,
     available: product.available,
-    orderStatus: orderStatusOf(product),
+    orderStatus: orderStatusOf(product, today),
     withdrawnAt: product.withdrawnAt?.toISOString() ?? null,
     recall: recallOf(product),
     createdAt: product.createdAt.toISOString(),
@@ -85,17 +88,21 @@ function levelOf(product: ProductDetails, today: string): CertificationLevel | n
   );
 }
 
-export function orderStatusOf(product: ProductDetails): ProductResponse['orderStatus'] {
-  return offerStatus({
+export function orderStatusOf(product: ProductDetails, today: string): ProductResponse['orderStatus'] {
+  const { isSellerStated, isFoodStated, foodInformationDue, price } = product;
+  const offer = {
     producerStatus: product.producerStatus,
     isWithdrawn: product.withdrawnAt !== null,
     isRecalled: product.recalledAt !== null,
     certificate: product.sellerCertificateState,
     batchCertificate: product.certificateState,
     isAvailable: product.available,
-    isSellerStated: product.isSellerStated,
-    price: product.price,
-  });
+    isSellerStated,
+    isFoodStated,
+    foodInformationDue,
+    price,
+  };
+  return offerStatus(offer, today);
 }
 
 function recallOf(product: ProductDetails): ProductResponse['recall'] {

@@ -92,16 +92,21 @@ function oilOf({ state, level, content, isRecalled }: Truth, { lowerResult }: Ce
     lowerResult,
     certificateState: state,
     recall: isRecalled ? recall : null,
-    orderStatus: offerStatus({
-      producerStatus: 'approved',
-      isWithdrawn: false,
-      isRecalled,
-      certificate: state,
-      batchCertificate: state,
-      isAvailable: true,
-      isSellerStated: true,
-      price: '62.00',
-    }),
+    orderStatus: offerStatus(
+      {
+        producerStatus: 'approved',
+        isWithdrawn: false,
+        isRecalled,
+        certificate: state,
+        batchCertificate: state,
+        isAvailable: true,
+        isSellerStated: true,
+        isFoodStated: true,
+        foodInformationDue: null,
+        price: '62.00',
+      },
+      '2026-11-29',
+    ),
   } satisfies ProductResponse;
 }
 

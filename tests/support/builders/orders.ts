@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
 import { makeCertificate } from './certificates.ts';
-import { stateSeller } from './producers.ts';
+import { stateFood, stateSeller } from './producers.ts';
 
 export async function insertApprovedProducer(
   { database }: TestApplication,
@@ -41,6 +41,7 @@ export async function insertOil(
     .values({ producerId, name: `Oil at ${price}`, price, volume: 500, batchNumber: randomUUID() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stateFood(database, id);
   return id;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import type { ProducerTable } from '../../../src/database/tables/producers.ts';
 import type { ProductTable } from '../../../src/database/tables/products.ts';
+import { usualNutrition } from '../../../src/domain/products/food-information.ts';
 import { makeLaboratory } from './laboratories.ts';
 import { makeReport } from './reports.ts';
 
@@ -46,6 +47,15 @@ export async function stateSeller(database: Database, producerId: number): Promi
     .execute();
 }
 
+/** Without it the oil cannot be ordered. */
+export async function stateFood(database: Database, productId: number): Promise<void> {
+  const nutrition = JSON.stringify(usualNutrition);
+  await database
+    .insertInto('foodInformation')
+    .values({ productId, category: 'extra-virgin', origin: 'country', originCountry: 'GR', nutrition })
+    .execute();
+}
+
 export async function makeApprovedProducer(
   database: Database,
   changes: Partial<Insertable<ProducerTable>> = {},
@@ -68,6 +78,7 @@ export async function makeProduct(
     .values({ name: 'Early harvest', price: '24.50', volume: 500, phenolicContent: 1300, ...changes })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await stateFood(database, id);
   return id;
 }
 

@@ -18,7 +18,6 @@ import { MissingProfile } from '../../features/producers/producer/missing-profil
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
 import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
-import { foodInformationQuery } from '../../features/products/food-query.ts';
 import { FoodMissing } from '../../features/products/producer/food-missing.tsx';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductList } from '../../features/products/producer/product-list.tsx';
@@ -53,7 +52,6 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.prefetchQuery(myDecisionsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
     queryClient.prefetchQuery(orderTermsQuery(client, producer.id)),
-    queryClient.prefetchQuery(foodInformationQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(myApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),

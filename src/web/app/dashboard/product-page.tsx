@@ -55,7 +55,11 @@ export async function loadProductDashboardPage({
       user.role === 'producer' && queryClient.ensureQueryData(myProducerQuery(client, user.id)),
     ]),
   );
-  await queryClient.prefetchQuery(foodInformationQuery(client, product.producerId));
+  await Promise.all(
+    [product.id, undefined].map(async (oil) =>
+      queryClient.prefetchQuery(foodInformationQuery(client, product.producerId, oil)),
+    ),
+  );
   const { name } = product;
   const title = i18n.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
     name,

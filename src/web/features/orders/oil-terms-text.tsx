@@ -3,12 +3,17 @@ import type { OrderTermsResponse } from '../../../contract/orders/terms.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
-export function OilTermsText({ terms }: { terms: OrderTermsResponse }) {
+interface Props {
+  terms: OrderTermsResponse;
+  isFoodMissing: boolean;
+}
+
+export function OilTermsText({ terms, isFoodMissing }: Props) {
   const { t } = useTranslations();
-  if (terms.seller !== null) return <OrderTerms terms={terms} className="mt-4" />;
+  if (terms.seller !== null && !isFoodMissing) return <OrderTerms terms={terms} className="mt-4" />;
   return (
     <div className="mt-4 text-small text-ink-2">
-      <p>{t('orders.terms.noSeller')}</p>
+      <p>{t(isFoodMissing ? 'orders.terms.noFood' : 'orders.terms.noSeller')}</p>
     </div>
   );
 }

@@ -10,6 +10,8 @@ const OilTermsText = lazyIllustration(load, import.meta.env.SSR ? await load() :
 
 export function OilTerms({ product: { producerId, orderStatus } }: { product: ProductResponse }) {
   const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
-  const isOffered = orderStatus === 'orderable' || orderStatus === 'seller_not_stated';
-  return terms !== undefined && isOffered ? <OilTermsText terms={terms} /> : null;
+  const isOffered = ['orderable', 'seller_not_stated', 'food_not_stated'].includes(orderStatus);
+  return terms !== undefined && isOffered ? (
+    <OilTermsText terms={terms} isFoodMissing={orderStatus === 'food_not_stated'} />
+  ) : null;
 }

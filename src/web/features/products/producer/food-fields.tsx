@@ -1,4 +1,5 @@
 /** The fields of the food information: what a label says, nutrition, and what a laboratory measured. */
+import type { FoodInformationResponse } from '../../../../contract/products/food-information.ts';
 import {
   extractions,
   nutrients,
@@ -9,6 +10,7 @@ import {
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { namedCountries } from '../../../kernel/i18n/country-names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
@@ -18,8 +20,13 @@ interface Props {
   form: TypedForm<TypedFood>;
 }
 
-export function LabelFields({ form }: Props) {
-  const { t } = useTranslations();
+interface LabelProps extends Props {
+  /** A saved claim that the journey of the batch contradicts. */
+  contradicted: FoodInformationResponse['contradictedExtraction'];
+}
+
+export function LabelFields({ form, contradicted }: LabelProps) {
+  const { t, formats } = useTranslations();
   return (
     <div className="grid max-w-form gap-5">
       <SelectField
@@ -42,6 +49,11 @@ export function LabelFields({ form }: Props) {
         placeholder={t('food.extraction.none')}
         choices={extractions.map((value) => ({ value, label: t(`food.extraction.${value}`) }))}
       />
+      {contradicted === null || form.values.extraction === '' ? null : (
+        <Notice tone="warn">
+          {t('food.extraction.contradicted', { temperature: formats.number(contradicted.temperature, 1) })}
+        </Notice>
+      )}
       <TextField
         {...form.control('organicCode')}
         label={t('food.organic')}

@@ -1,36 +1,36 @@
-/** On the producer's dashboard: the oils whose food information is missing, each with the way to its form. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+/** On the producer's dashboard: the oils whose food information is missing, until when they are ordered without, and the way to each form. */
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../../contract/products.ts';
 import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { foodInformationQuery } from '../food-query.ts';
 import { myProductsQuery } from './queries.ts';
 
 /** More are a list of their own below. */
 const maxLinks = 5;
 
 export function FoodMissing({ producerId }: { producerId: number }) {
-  const { t } = useTranslations();
-  const client = useClient();
-  const { data: stated } = useQuery(foodInformationQuery(client, producerId));
-  const { data: pages } = useInfiniteQuery(myProductsQuery(client, producerId));
-  if (stated === undefined || pages === undefined) return null;
-  const missing = pages.pages
+  const { data } = useInfiniteQuery(myProductsQuery(useClient(), producerId));
+  const missing = (data?.pages ?? [])
     .flatMap(({ rows }) => rows)
-    .filter(
-      ({ id, withdrawnAt }) => withdrawnAt === null && !stated.some(({ productId }) => productId === id),
-    );
-  if (missing.length === 0) return null;
+    .filter(({ isFoodStated, withdrawnAt }) => isFoodStated === false && withdrawnAt === null);
+  return [...Map.groupBy(missing, ({ foodInformationDue }) => foodInformationDue ?? null)].map(
+    ([due, oils]) => <MissingUntil key={due} due={due} oils={oils} />,
+  );
+}
+
+function MissingUntil({ due, oils }: { due: string | null; oils: readonly ProductResponse[] }) {
+  const { t } = useTranslations();
   return (
     <Notice tone="warn" className="my-4">
       <p>
-        {t('food.missing', { count: missing.length })} {t('food.lede')}
+        {t('food.missing', { count: oils.length })} <FoodDue due={due} />
       </p>
       {/* Named otherwise than the links of the list below. */}
       <p className="flex flex-wrap gap-x-6">
-        {missing.slice(0, maxLinks).map(({ id, name }) => (
+        {oils.slice(0, maxLinks).map(({ id, name }) => (
           <Link
             key={id}
             to={productDashboardPath(id)}
@@ -43,4 +43,10 @@ export function FoodMissing({ producerId }: { producerId: number }) {
       </p>
     </Notice>
   );
+}
+
+/** Until when the oil is ordered without; null: it cannot be ordered. */
+export function FoodDue({ due }: { due: string | null }) {
+  const { t, formats } = useTranslations();
+  return due === null ? t('food.notOrdered') : t('food.due', { date: formats.date(due) });
 }

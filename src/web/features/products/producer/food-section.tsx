@@ -14,23 +14,32 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
+import { dashboardKey } from '../../producers/producer/queries.ts';
 import { foodInformationQuery } from '../food-query.ts';
 import { LabelFields, NutritionFields, PurityFields } from './food-fields.tsx';
+import { FoodDue } from './food-missing.tsx';
 import { checkFood, type FoodField, foodFields, typedFoodOf } from './food-typing.ts';
 
 export function FoodSection({ product }: { product: ProductResponse }) {
   const { t } = useTranslations();
-  const { data: stated } = useQuery(foodInformationQuery(useClient(), product.producerId));
-  if (stated === undefined) return null;
-  const saved = stated.find(({ productId }) => productId === product.id);
+  const client = useClient();
+  const { data: newest } = useQuery(foodInformationQuery(client, product.producerId));
+  const { data: stated } = useQuery(foodInformationQuery(client, product.producerId, product.id));
+  if (newest === undefined || stated === undefined) return null;
+  const [saved] = stated;
   return (
     <section id="food" className="mt-12 border-t border-line pt-5">
       <h2 className="type-h2">{t('food.title')}</h2>
       <p className="type-purpose mt-2 max-w-reading">{t('food.lede')}</p>
       {saved === undefined ? (
-        <p className="mt-2 font-semibold">{t(stated.length > 0 ? 'food.copied' : 'food.proposed')}</p>
+        <>
+          <Notice tone="warn" className="mt-4">
+            <FoodDue due={product.foodInformationDue ?? null} />
+          </Notice>
+          <p className="mt-4 font-semibold">{t(newest.length > 0 ? 'food.copied' : 'food.proposed')}</p>
+        </>
       ) : null}
-      <FoodForm product={product} saved={saved} copied={stated[0]} />
+      <FoodForm product={product} saved={saved} copied={newest[0]} />
     </section>
   );
 }
@@ -47,7 +56,7 @@ function FoodForm(props: FormProps) {
   return (
     <form noValidate onSubmit={form.submit(saving.act)} className="mt-5 grid gap-6">
       <ErrorSummary title={t('orders.send.errors')} attempt={form.attempt} errors={form.errors} />
-      <LabelFields form={form} />
+      <LabelFields form={form} contradicted={props.saved?.contradictedExtraction ?? null} />
       <NutritionFields form={form} />
       <PurityFields form={form} />
       {form.reason === undefined ? null : (
@@ -116,7 +125,7 @@ function useFoodForm({ product, saved, copied }: FormProps) {
     lost: t('consumer.connectionLost'),
     done: () => ({ title: t('orders.shippingPage.saved') }),
     onFailed: ({ sentence }) => form.refuse({}, sentence),
-    affects: [['products', 'food-information']],
+    affects: [['products'], dashboardKey],
   });
   return { form, saving };
 }

@@ -59,7 +59,7 @@ export function typedFoodOf(
     sugars: number(grams.sugars),
     protein: number(grams.protein),
     salt: number(grams.salt),
-    extraction: source?.extraction ?? '',
+    extraction: source?.extraction ?? saved?.contradictedExtraction?.extraction ?? '',
     organicCode: source?.organicCode ?? '',
     acidity: number(purity?.acidity),
     peroxides: number(purity?.peroxides),
