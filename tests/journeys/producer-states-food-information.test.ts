@@ -19,6 +19,7 @@ const oils = [25, 26, 27];
 test.each(repetitions(languages))('on a phone in %s', async (language) => {
   await server.database.deleteFrom('foodInformation').where('productId', 'in', oils).execute();
   const visitor = await openPage(browser, server, phone);
+  const errors = complaintsOf(visitor);
   await visitor.goto(pathIn(language, '/product/25'));
   const facts = visitor.getByRole('heading', { name: said(language, 'food.title') });
   expect(await facts.count()).toBe(0);
@@ -67,6 +68,7 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
   for (const text of ['GR-BIO-001', said(language, 'food.sentence.extra-virgin')])
     await visitor.getByText(text).waitFor();
   expect(await refusal.count()).toBe(0);
+  expect(errors.seen).toEqual([]);
   expect(await widthOf(visitor)).toBe(390);
 
   const claim = visitor.getByText(said(language, 'food.extraction.cold-extraction'), { exact: true });
