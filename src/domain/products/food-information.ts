@@ -44,7 +44,14 @@ export type Nutrient = (typeof nutrients)[number];
 export const purityValues = ['acidity', 'peroxides', 'waxes', 'k232', 'k270', 'deltaK'] as const;
 export type PurityValue = (typeof purityValues)[number];
 
-/** The highest of an extra virgin oil (the same, Annex I): g/100 g, mEq O₂/kg, mg/kg, and UV absorption. */
+/** UV absorption has none; units are the same in each language. */
+export const purityUnits: { readonly [Value in PurityValue]?: string } = {
+  acidity: 'g/100 g',
+  peroxides: 'mEq O₂/kg',
+  waxes: 'mg/kg',
+};
+
+/** The highest of an extra virgin oil (the same, Annex I). */
 export const purityLimits: { readonly [Value in PurityValue]: number } = {
   acidity: 0.8,
   peroxides: 20,

@@ -1,7 +1,7 @@
 /** What the law asks to be stated about an oil, in one table; import it from `lazy-food-facts.ts`. */
 import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { nutrients, purityValues } from '../../../domain/products/food-information.ts';
+import { nutrients, purityUnits, purityValues } from '../../../domain/products/food-information.ts';
 import { countryName } from '../../kernel/i18n/country-names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -66,16 +66,6 @@ function originOf({ t, language }: Translations, information: FoodInformationRes
   return [t(`food.origin.${origin}`), ...[originName, originFile].filter((text) => text !== null)];
 }
 
-/** Units are the same in each language. */
-const units = {
-  acidity: 'g/100 g',
-  peroxides: 'mEq O₂/kg',
-  waxes: 'mg/kg',
-  k232: '',
-  k270: '',
-  deltaK: '',
-} as const;
-
 function purityOf(
   { t, formats }: Translations,
   { purity }: FoodInformationResponse,
@@ -83,7 +73,7 @@ function purityOf(
 ): string[] {
   if (purity === null) return [];
   const values = purityValues.map((name) =>
-    `${t(`food.${name}`)}: ${formats.number(purity[name], 3)} ${units[name]}`.trim(),
+    `${t(`food.${name}`)}: ${formats.number(purity[name], 3)} ${purityUnits[name] ?? ''}`.trim(),
   );
   return [...values, `${t('food.harvest')}: ${formats.date(harvest)}`];
 }

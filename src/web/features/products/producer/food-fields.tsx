@@ -5,6 +5,7 @@ import {
   nutrients,
   oilCategories,
   oilOrigins,
+  purityUnits,
   purityValues,
 } from '../../../../domain/products/food-information.ts';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
@@ -100,9 +101,9 @@ function OriginFields({ form }: Props) {
 export function NutritionFields({ form }: Props) {
   const { t } = useTranslations();
   return (
-    <fieldset>
+    <fieldset className="max-w-form">
       <legend className="mb-3 font-semibold">{t('food.nutrition')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-5 sm:grid-cols-4">
         {energies.map((name) => (
           <NumberField key={name} {...form.control(name)} label={t(`food.${name}`)} width="full" />
         ))}
@@ -118,12 +119,18 @@ export function NutritionFields({ form }: Props) {
 export function PurityFields({ form }: Props) {
   const { t } = useTranslations();
   return (
-    <details open={purityValues.some((name) => form.values[name] !== '')}>
+    <details className="max-w-form" open={purityValues.some((name) => form.values[name] !== '')}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('food.purity')}</summary>
       <p className="mb-3 text-small text-ink-2">{t('food.purityHint')}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-5 sm:grid-cols-3">
         {purityValues.map((name) => (
-          <NumberField key={name} {...form.control(name)} label={t(`food.${name}`)} width="full" />
+          <NumberField
+            key={name}
+            {...form.control(name)}
+            label={t(`food.${name}`)}
+            unit={purityUnits[name]}
+            width="full"
+          />
         ))}
       </div>
     </details>

@@ -99,7 +99,13 @@ function sentenceId(field: FoodField) {
     case 'bestBefore':
     case 'organicCode':
       return `food.wrong.${field}` as const;
-    default:
+    case 'extraction':
+    case 'acidity':
+    case 'peroxides':
+    case 'waxes':
+    case 'k232':
+    case 'k270':
+    case 'deltaK':
       return 'food.wrong.purity';
   }
 }
