@@ -11,6 +11,7 @@ import {
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { namedCountries } from '../../../kernel/i18n/country-names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -67,7 +68,9 @@ export function LabelFields({ form, contradicted }: LabelProps) {
 
 function OriginFields({ form }: Props) {
   const { t, language } = useTranslations();
-  const { origin } = form.values;
+  const { origin, originCountry } = form.values;
+  // Browsers and servers may name and sort countries differently.
+  const countries = namedCountries(language, useHydrated() ? undefined : [originCountry].filter(Boolean));
   return (
     <>
       <SelectField
@@ -80,8 +83,13 @@ function OriginFields({ form }: Props) {
           {...form.control('originCountry')}
           label={t('food.country')}
           placeholder={t('orders.send.chooseCountry')}
-          choices={namedCountries(language).map(({ code, name }) => ({ value: code, label: name }))}
-        />
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code} suppressHydrationWarning>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       ) : null}
       {origin === 'PDO' || origin === 'PGI' ? (
         <>
