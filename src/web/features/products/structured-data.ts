@@ -3,7 +3,6 @@
 import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
-import { nutrients } from '../../../domain/products/food-information.ts';
 
 export function productAsJsonLd(
   product: ProductResponse,
@@ -64,7 +63,8 @@ export function oilsAsJsonLd(
 /** As the producer states them; nutrients per 100 ml. */
 function foodPropertiesOf(food: FoodInformationResponse | undefined) {
   if (food === undefined) return [];
-  const { category, originName, originFile, organicCode, nutrition } = food;
+  const { category, originName, originFile, organicCode } = food;
+  const { kilojoules, kilocalories, ...grams } = food.nutrition;
   const property = (name: string, value: string | number, unitText?: string) => ({
     '@type': 'PropertyValue',
     name,
@@ -75,8 +75,8 @@ function foodPropertiesOf(food: FoodInformationResponse | undefined) {
     property('Category', category === 'virgin' ? 'Virgin olive oil' : 'Extra virgin olive oil'),
     ...(originName === null ? [] : [property('Protected name', `${originName}, ${originFile}`)]),
     ...(organicCode === null ? [] : [property('Organic control body', organicCode)]),
-    property('Energy per 100 ml', nutrition.kilojoules, 'kJ'),
-    ...nutrients.map((name) => property(`${name} per 100 ml`, nutrition[name], 'g')),
+    property('Energy per 100 ml', kilojoules, 'kJ'),
+    ...Object.entries(grams).map(([name, amount]) => property(`${name} per 100 ml`, amount, 'g')),
   ];
 }
 
