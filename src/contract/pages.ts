@@ -6,6 +6,7 @@ import type { ReportOutcome, ReportSubject } from '../domain/cases/reports.ts';
 import type { ContentLanguage, SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
+import type { BottleStatus } from '../domain/provenance/bottle-status.ts';
 import type { RetentionDays } from '../domain/system/retention.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
@@ -14,7 +15,7 @@ import type { NotificationResponse } from './notifications/notifications.ts';
 import type { StatedOrder } from './orders/orders.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
-import type { QrLookupResponse } from './provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from './provenance.ts';
 
 export interface PageRequest {
   /** Path and query from the browser, including the language prefix: `/el/discovery?q=elia`. */
@@ -84,6 +85,20 @@ export type VerificationShown =
       readonly code: 'code-malformed' | 'code-checksum-failed';
     }
   | { readonly kind: 'entry' };
+
+/** A batch as of now; `batch` is null when the register has no such batch of the oil. */
+export interface BatchShown {
+  /** As in the address. */
+  readonly batchNumber: string;
+  readonly product: { readonly id: number; readonly name: string };
+  readonly batch: {
+    readonly status: BottleStatus;
+    readonly bottle: BottleOfBatch;
+    readonly results: CertificateResponse['evidence'];
+    /** Such as 2026-11-21: ages are counted from it. */
+    readonly today: string;
+  } | null;
+}
 
 /** The certificate as of now; null when the number does not exist. */
 export interface CertificateShown {
@@ -164,6 +179,7 @@ export interface StaticPages {
   /** Shown when a page could not be rendered, or for an error before rendering. */
   readonly problem: Problem & ProblemPage;
   readonly verification: VerificationShown;
+  readonly batch: BatchShown;
   readonly certificate: CertificateShown;
   readonly report: ReportShown;
   readonly legal: LegalShown;

@@ -101,6 +101,8 @@ export const qrLookupResponse = z
   })
   .meta({ id: 'QrLookup' });
 export type QrLookupResponse = z.output<typeof qrLookupResponse>;
+/** What holds for every bottle of a batch, whatever its code. */
+export type BottleOfBatch = Omit<QrLookupResponse, 'qrCode' | 'saved' | 'suspicious'>;
 
 /** Accepts any text, so that the response can say what is wrong with it. */
 export const lookUpCodeRoute = defineRoute({

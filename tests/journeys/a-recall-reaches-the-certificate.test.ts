@@ -1,6 +1,7 @@
 /** A producer recalls the batch behind the level: certificate, badge, profile and API follow at the next request. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { batchPath } from '../../src/domain/common/page-paths.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { said } from '../support/messages.ts';
@@ -57,8 +58,14 @@ test.each(['en', 'el'] as const)('a recall arrives on every surface (%s)', async
   const next = t('common.level.double_gold');
   expect(await answered(`/api/certificates/${number}`)).toMatchObject({ level: 'triple_gold' });
   expect(await profile()).toContain(highest);
+  const batch = async () => {
+    await visitor.goto(pathIn(language, batchPath(oils[0].id, oils[0].batchNumber)));
+    return visitor.locator('main').innerText();
+  };
+  expect(await batch()).toContain(t('provenance.ofBatch.certified.text'));
 
   await recall(producer, 0);
+  expect(await batch()).toContain('Glass in one bottle.');
   expect(await answered(`/api/certificates/${number}`)).toMatchObject({
     state: 'active',
     level: 'double_gold',

@@ -142,7 +142,7 @@ test('a link with the batch of another oil says only that this oil has no such b
   await page.context().close();
 });
 
-test('a GS1 Digital Link opens the oil in the language of the phone, and says where the lot is unknown', async () => {
+test('a GS1 Digital Link opens the batch in the language of the phone, or the oil, which says that the lot is unknown', async () => {
   const page = await openPage(browser, server, { ...phone, locale: 'el-GR' });
   for (const [lot, isKnown] of [
     ['KPL-2642-01', true],
@@ -152,6 +152,10 @@ test('a GS1 Digital Link opens the oil in the language of the phone, and says wh
     await page.waitForURL(({ pathname }) => pathname.startsWith('/el/product/'));
     const text = plain(await page.locator('main').innerText());
     expect(text.includes(said('el', 'products.batches.unknown'))).toBe(!isKnown);
+    expect(text.includes(said('el', 'provenance.ofBatch.certified'))).toBe(isKnown);
+    // Each laboratory with its figure, and the stages of the batch.
+    expect(await page.locator('.certificate-table tbody tr').count()).toBe(isKnown ? 2 : 0);
+    expect((await page.locator('.verified-journey li').count()) > 0).toBe(isKnown);
   }
   await page.context().close();
 });

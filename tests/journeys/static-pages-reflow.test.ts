@@ -28,6 +28,8 @@ const paths = [
   ),
   '/v/4Q3Z0Z8KEZ7PY',
   '/v/ABCDEFGHJKMNP',
+  '/product/25/batch/EVO-2640-01',
+  '/product/25/batch/L1',
   '/certificate/PHL-2026-000009',
   '/certificate/PHL-2024-000001',
   '/certificate/PHL-2026-999999',

@@ -1,5 +1,6 @@
 /** What is known today about a batch: its certificate with the decision behind its state, its recall, its outcomes. */
 import { type RawBuilder, sql } from 'kysely';
+import { foldBatch } from '../../domain/common/batch-spelling.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
@@ -132,4 +133,15 @@ export async function listBatchesOfOil(connection: Connection, productId: number
       certificate.season desc nulls last, batches.batch_number desc
     limit ${maxBatches}`.execute(connection);
   return rows;
+}
+
+/** The batch of an oil that is meant: spelled like this, or else in another spelling. */
+export async function findBatchOfOil(
+  connection: Connection,
+  productId: number,
+  typed: string,
+): Promise<BatchOfOil | undefined> {
+  const batches = await listBatchesOfOil(connection, productId);
+  const exact = batches.find(({ batchNumber }) => batchNumber === typed);
+  return exact ?? batches.find(({ batchNumber }) => foldBatch(batchNumber) === foldBatch(typed));
 }

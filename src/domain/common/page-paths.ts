@@ -20,6 +20,11 @@ export function productPath(id: Id, batch: string | null = null): string {
   return batch === null ? path : `${path}?batch=${encodeURIComponent(batch).replaceAll('%20', '+')}`;
 }
 
+/** All that the register knows of a batch: its state, results, certificate and journey. */
+export function batchPath(id: Id, batch: string): string {
+  return `/product/${encodeURIComponent(id)}/batch/${encodeURIComponent(batch)}`;
+}
+
 /** The producer's own page of a product: its batches, codes and journey. */
 export function productDashboardPath(id: Id): string {
   return `/producer/products/${encodeURIComponent(id)}`;

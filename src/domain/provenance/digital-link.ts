@@ -3,7 +3,7 @@
  * that the register has for what it names, as a linkset (GS1-Conformant resolver 1.2; RFC 9264).
  */
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../common/languages.ts';
-import { certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
+import { batchPath, certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
 import { readGtin } from '../products/gtin.ts';
 import type { DigitalLink } from './typed-text.ts';
 
@@ -50,6 +50,8 @@ export interface LinkedItem {
   readonly name: string;
   /** As the link names it. */
   readonly lot: string | undefined;
+  /** Whether the register knows the lot as a batch of the oil. */
+  readonly isRecorded: boolean;
   /** Of a bottle. */
   readonly code: string | undefined;
   /** The newest with the batch in its scope, in any state. */
@@ -76,7 +78,7 @@ interface Level {
 
 /** From the most specific to the GTIN: the links of the first level that has the link type apply. */
 export function levelsOfItem(origin: string, item: LinkedItem): readonly Level[] {
-  const { gtin, productId, name, lot, code, certificateNumber } = item;
+  const { gtin, productId, name, lot, isRecorded, code, certificateNumber } = item;
   const page = (path: string, title: string) => pageInEachLanguage(origin, path, title);
   const key = `${origin}/01/${gtin.padStart(14, '0')}`;
   const batchKey = lot === undefined ? key : `${key}/10/${encodeURIComponent(lot)}`;
@@ -89,7 +91,7 @@ export function levelsOfItem(origin: string, item: LinkedItem): readonly Level[]
     levels.push(ofProduct(origin, { productId, name }, key, lot === undefined ? certificates : []));
   }
   if (productId !== undefined && lot !== undefined) {
-    const batch = productPath(productId, lot);
+    const batch = isRecorded ? batchPath(productId, lot) : productPath(productId, lot);
     const title = `${name}, ${lot}`;
     const links: readonly Link[] = [
       ['defaultLink', [pageLink(origin + batch, title)]],

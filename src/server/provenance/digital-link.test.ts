@@ -40,7 +40,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
 }
 
 const named = encodeURIComponent(lot);
-const batchPage = () => `${origin}/product/${product}?batch=${named.replace('%20', '+')}`;
+const batchPage = () => `${origin}/product/${product}/batch/${named}`;
 
 describe('the default link', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('the default link', () => {
 
   test('passes on what the request carried', async () => {
     const [, location] = await follow(`/01/${gtin}/10/${named}?foo=bar&linkType=gs1:recallStatus`);
-    expect(location).toBe(`${batchPage()}&foo=bar`);
+    expect(location).toBe(`${batchPage()}?foo=bar`);
   });
 });
 

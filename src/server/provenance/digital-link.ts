@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/connection.ts';
+import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
 import { foldBatch } from '../../domain/common/batch-spelling.ts';
 import { productPath, verificationPath } from '../../domain/common/page-paths.ts';
@@ -109,20 +110,23 @@ async function findItem(
   const gtins = formsOfGtin(gtin);
   const linked = serial === undefined ? undefined : await findCode(connection, { gtin, lot, serial });
   if (serial !== undefined && linked === undefined) return undefined;
-  const batch = lot ?? linked?.batchNumber ?? undefined;
-  const ofBatch = await findLinkedProduct(connection, { gtins, lot: batch });
-  const product = ofBatch ?? (await findLinkedProduct(connection, { gtins, lot: undefined }));
+  const named = lot ?? linked?.batchNumber ?? undefined;
+  const ofLot = named === undefined ? undefined : await findLinkedProduct(connection, { gtins, lot: named });
+  const product = ofLot ?? (await findLinkedProduct(connection, { gtins, lot: undefined }));
   const name = product?.name ?? linked?.productName;
   if (name === undefined) return undefined;
+  const isOfOil = product !== undefined && named !== undefined;
+  const batch = isOfOil ? await findBatchOfOil(connection, product.id, named) : undefined;
   return {
     gtin,
     productId: product?.id,
     name,
-    // As the register spells it, so that its page finds it.
-    lot: lot === undefined ? undefined : (ofBatch?.batchNumber ?? lot),
+    // As the register spells it.
+    lot: lot === undefined ? undefined : (batch?.batchNumber ?? lot),
+    isRecorded: batch !== undefined,
     code: linked?.code,
     // A certificate says nothing of a lot that is not the oil's.
-    certificateNumber: ofBatch?.certificateNumber ?? null,
+    certificateNumber: named === undefined ? (product?.certificateNumber ?? null) : (batch?.certificateNumber ?? null),
   };
 }
 

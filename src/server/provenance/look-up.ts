@@ -1,7 +1,8 @@
 /** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
-import type { QrLookupResponse } from '../../contract/provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from '../../contract/provenance.ts';
 import { isBottleSaved } from '../../database/collection/saved-bottles.ts';
 import type { Database } from '../../database/connection.ts';
+import type { BatchState } from '../../database/provenance/batch-states.ts';
 import type { ScannedCode } from '../../database/provenance/scans.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -60,13 +61,7 @@ async function findVerdict(
   if (counted === undefined || bottle === undefined) return err({ code: 'code-unknown' });
   return ok({
     ...findVerdictOf(counted, now),
-    product: {
-      ...bottle.product,
-      ...agesOf(bottle.product, dayOf(now)),
-      certificationLevel: levelOf(counted, bottle, now),
-    },
-    productionLogs: bottle.productionLogs,
-    ...(bottle.moreStages === undefined ? {} : { moreStages: bottle.moreStages }),
+    ...presentBottle(counted, bottle, dayOf(now)),
     qrCode: {
       code: counted.code,
       kind: counted.kind,
@@ -74,8 +69,25 @@ async function findVerdict(
       lastScannedAt: counted.lastScannedAt?.toISOString() ?? null,
     },
     saved: scan.userId !== null && (await isBottleSaved(database, { userId: scan.userId, code })),
-    ...presentBatchState(counted, dayOf(now)),
   });
+}
+
+/** What holds for every bottle of the batch on a day such as 2026-11-21, without a verdict. */
+export function presentBottle(
+  batch: BatchState,
+  bottle: BottleDescription,
+  today: string,
+): Omit<BottleOfBatch, 'verdict'> {
+  return {
+    product: {
+      ...bottle.product,
+      ...agesOf(bottle.product, today),
+      certificationLevel: levelOf(batch, bottle, today),
+    },
+    productionLogs: bottle.productionLogs,
+    ...(bottle.moreStages === undefined ? {} : { moreStages: bottle.moreStages }),
+    ...presentBatchState(batch, today),
+  };
 }
 
 /** The verdict, and whether the code is suspicious besides it. */
@@ -106,10 +118,10 @@ function agesOf(product: BottleDescription['product'], today: string) {
   };
 }
 
-function levelOf(scan: CountedScan, bottle: BottleDescription, now: Date): CertificationLevel | null {
-  const { certificateState: state, certificateValidUntil: validUntil, recallReason } = scan;
+function levelOf(batch: BatchState, bottle: BottleDescription, today: string): CertificationLevel | null {
+  const { certificateState: state, certificateValidUntil: validUntil, recallReason } = batch;
   const { recordedLevel, certificateLevel: level } = bottle;
   const isNamed = state !== null && validUntil !== null && level !== null;
   const certificate = isNamed ? { state, validUntil, level } : null;
-  return oilLevelInForce({ recordedLevel, certificate, isRecalled: recallReason !== null }, dayOf(now));
+  return oilLevelInForce({ recordedLevel, certificate, isRecalled: recallReason !== null }, today);
 }

@@ -8,6 +8,7 @@ import { ownerOf } from '../http/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { producer } from '../producers/owned.ts';
+import { registerBatchPages } from './batch-pages.ts';
 import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
 import { registerJourney } from './journey-routes.ts';
@@ -50,7 +51,10 @@ export function registerProvenance(app: FastifyInstance): void {
     sameForVisitors: 'in-pages',
     handle: async ({ services }) => reply(200, { code: await sampleBottleOf(services) }),
   });
-  if (app.pages) registerVerificationPages(app, app.pages, dependencies);
+  if (app.pages) {
+    registerVerificationPages(app, app.pages, dependencies);
+    registerBatchPages(app, app.pages, dependencies);
+  }
   registerCodes(app);
   registerPrinting(app);
   registerJourney(app);

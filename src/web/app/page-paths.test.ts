@@ -4,7 +4,7 @@ import * as paths from '../../domain/common/page-paths.ts';
 import { routeTree } from './routes.tsx';
 
 /** The server writes these itself, without the router (src/server/provenance, src/server/certification). */
-const { certificatePath, verificationPath, ...pagesOfRouter } = paths;
+const { batchPath, certificatePath, verificationPath, ...pagesOfRouter } = paths;
 
 const patterns = new Set(
   Object.values(routeTree.children ?? []).map(({ options }) => ('path' in options ? options.path : '')),
@@ -23,6 +23,8 @@ test('every route about one record has its path in the table', () => {
   expect(ofRecords.toSorted()).toEqual([...built, ...linkedFromTheirPage].toSorted());
 });
 
-test.each(Object.entries(paths))('%s encodes any id into one segment', (_name, path) => {
+const ofOneRecord = { ...pagesOfRouter, certificatePath, verificationPath, batchPath: (id: string) => batchPath(id, 'L') };
+
+test.each(Object.entries(ofOneRecord))('%s encodes any id into one segment', (_name, path) => {
   expect(path('../a b?')).toBe(path('x').replace('x', '..%2Fa%20b%3F'));
 });

@@ -18,7 +18,7 @@ import type { BatchOfOil } from '../../contract/provenance/recalls.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
-import { producerPath, productPath } from '../../domain/common/page-paths.ts';
+import { batchPath, producerPath, productPath } from '../../domain/common/page-paths.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
 import { drawBadge } from '../features/certification/badge.tsx';
 import { writeMail } from '../features/notifications/mail/write-mail.tsx';
@@ -239,10 +239,14 @@ async function drawnOf(of: Truth) {
   );
   const [sheet = ''] = page.split('</article>');
   const verification = { kind: 'found', found, scans: scansInWords(i18n, found) } as const;
+  const { batchNumber, status } = batchOf(found);
+  const batch = { status, bottle: found, results: [], today: '2026-11-21' };
+  const ofBatch = { batchNumber, product: { id: oil.id, name: oil.name }, batch };
   const og = { language, today: '2026-11-21', lettering };
   return {
     sheet: textOf(sheet),
     scanned: textOf(renderStaticPage('verification', verification, { ...request, path: `/v/${code}` })),
+    batch: textOf(renderStaticPage('batch', ofBatch, { ...request, path: batchPath(oil.id, batchNumber) })),
     badge: textOf(await drawBadge({ ...certificate, isRecalled }, language)),
     shared: textOf(await drawOgImage('product', oil, og)),
     sharedProducer: textOf(await drawOgImage('producer', producer, og)),
@@ -273,7 +277,8 @@ test('every surface draws the same state, reason, level and figure', {
       const name = levelName(i18n, level);
       const inForce = state === 'active' && !isRecalled;
       const { structured, mail, ...texts } = drawn;
-      const named = [texts.badge, texts.shared, texts.sharedProducer, texts.scanned, texts.scanner, mail];
+      const bottles = [texts.scanned, texts.scanner, texts.batch];
+      const named = [texts.badge, texts.shared, texts.sharedProducer, ...bottles, mail];
       const recommending = named.map((text) =>
         text.toLocaleUpperCase(language).includes(name.toLocaleUpperCase(language)),
       );
@@ -284,13 +289,13 @@ test('every surface draws the same state, reason, level and figure', {
         expect(page.includes(t('certification.badge.notInForce'))).toBe(!inForce);
       }
       expect(texts.sharedProducer.includes(formats.number(content))).toBe(inForce);
-      for (const text of [texts.scanned, texts.scanner, texts.oil, texts.producer]) {
+      for (const text of [...bottles, texts.oil, texts.producer]) {
         expect(text).toContain(formats.number(content));
       }
       // The certificate's own page says what it was.
       expect(drawn.sheet).toContain(formats.number(content));
       expect(drawn.badge.includes(formats.number(content))).toBe(inForce);
-      const explaining = [texts.sheet, texts.scanned, texts.scanner, texts.oil];
+      const explaining = [texts.sheet, ...bottles, texts.oil];
       for (const text of explaining) {
         expect(text.includes(recall.reason)).toBe(isRecalled);
         expect(text.includes(formats.date(recalled))).toBe(isRecalled);

@@ -117,7 +117,7 @@ export function ProductPage() {
           { key: 'product', label: product.name },
         ]}
       />
-      <BatchNotices batches={batches} asked={asked} />
+      <BatchNotices product={product.id} batches={batches} asked={asked} />
       {/* The two columns of wide screens have no common rows; on a phone their parts are in the order of their numbers. */}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:gap-y-10">
@@ -145,7 +145,7 @@ export function ProductPage() {
       </div>
       <StatedFacts product={product} />
       <ProductJourney id={id} batchNumber={product.batchNumber} language={producer.language} />
-      {earlier.length === 0 ? null : <EarlierBatches batches={earlier} />}
+      {earlier.length === 0 ? null : <EarlierBatches product={product.id} batches={earlier} />}
       <ProducerPanel producer={producer} />
       <ReportLink id={id} />
     </div>

@@ -4,6 +4,7 @@ import type { StaticPages, UnsentForm } from '../../../contract/pages.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
 import { reportFormPage } from '../../features/cases/report-form-page.tsx';
 import { certificatePage } from '../../features/certification/certificate-page.tsx';
+import { batchPage } from '../../features/provenance/batch-page.tsx';
 import { verificationPage } from '../../features/provenance/verification-page.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
@@ -25,6 +26,7 @@ export const staticPages: StaticPageMakers = {
       : signInPage(input, input.shown.signInAgain);
   },
   verification: verificationPage,
+  batch: batchPage,
   certificate: certificatePage,
   report: reportFormPage,
   legal: legalPage,

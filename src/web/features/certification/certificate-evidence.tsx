@@ -16,15 +16,20 @@ export function CertificateEvidence({ certificate }: { certificate: CertificateR
       {certificate.evidence.length === 0 ? (
         <p>{t('certification.evidence.none')}</p>
       ) : (
-        <EvidenceTable certificate={certificate} />
+        <EvidenceTable evidence={certificate.evidence} today={certificate.checkedAt.slice(0, 10)} />
       )}
     </section>
   );
 }
 
-function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: CertificateResponse }) {
+interface EvidenceProps {
+  evidence: CertificateResponse['evidence'];
+  /** Such as 2026-11-21. */
+  today: string;
+}
+
+export function EvidenceTable({ evidence, today }: EvidenceProps) {
   const { t, formats } = useTranslations();
-  const today = checkedAt.slice(0, 10);
   return (
     <div className="certificate-table">
       <table>

@@ -3,7 +3,7 @@ import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { CertificateShown } from '../../../contract/pages.ts';
 import { seasonName } from '../../../domain/certification/certificates.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
-import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
+import { batchPath, certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { scaleLabels } from '../../kernel/figures/scale-labels.ts';
@@ -217,7 +217,7 @@ function Batches({ certificate }: { certificate: CertificateResponse }) {
           {products.map(({ id, name, volume }) => (
             <span key={id}>
               {': '}
-              <a href={pathIn(language, productPath(id, batchNumber))}>{name}</a>
+              <a href={pathIn(language, batchPath(id, batchNumber))}>{name}</a>
               {volume === null ? null : `, ${formats.millilitres(volume)}`}
             </span>
           ))}

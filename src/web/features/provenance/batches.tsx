@@ -3,7 +3,7 @@
  * that are recalled or no longer certified, below its journey all earlier ones. Import both from `lazy-batches.ts`.
  */
 import type { BatchOfOil } from '../../../contract/provenance/recalls.ts';
-import { certificatePath } from '../../../domain/common/page-paths.ts';
+import { batchPath, certificatePath } from '../../../domain/common/page-paths.ts';
 import { isWarned } from '../../../domain/provenance/bottle-status.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -14,12 +14,14 @@ import { StateReason } from './state-reason.tsx';
 import { verdictLabels } from './verdict-labels.ts';
 
 export interface BatchesProps {
+  /** The id of the oil. */
+  product: number;
   batches: readonly BatchOfOil[];
   /** Of the bottle, certificate or link that the reader came from; null: none. */
   asked: string | null;
 }
 
-export function BatchNotices({ batches, asked }: BatchesProps) {
+export function BatchNotices({ product, batches, asked }: BatchesProps) {
   const { t } = useTranslations();
   const came = batches.find(({ batchNumber }) => batchNumber === asked);
   const current = batches.find((batch) => batch.current);
@@ -38,7 +40,7 @@ export function BatchNotices({ batches, asked }: BatchesProps) {
           <ul className="mt-2 grid gap-3">
             {others.map((batch) => (
               <li key={batch.batchNumber} className="wrap-anywhere">
-                <Named batch={batch} />
+                <Named product={product} batch={batch} />
               </li>
             ))}
           </ul>
@@ -86,7 +88,7 @@ function FirstBatch({ batch, came, current }: FirstProps) {
   );
 }
 
-export function EarlierBatches({ batches }: { batches: readonly BatchOfOil[] }) {
+export function EarlierBatches({ product, batches }: Omit<BatchesProps, 'asked'>) {
   const { t, language } = useTranslations();
   return (
     <section className="mt-10 border-t border-line pt-5">
@@ -94,7 +96,7 @@ export function EarlierBatches({ batches }: { batches: readonly BatchOfOil[] }) 
       <ul className="mt-4 grid gap-x-14 gap-y-5 md:grid-cols-2">
         {batches.map((batch) => (
           <li key={batch.batchNumber} className="min-w-0 wrap-anywhere">
-            <Named batch={batch} />
+            <Named product={product} batch={batch} />
             {batch.certificate === null ? null : (
               <a
                 className="text-link inline-flex min-h-11 items-center text-small sm:min-h-0"
@@ -111,12 +113,14 @@ export function EarlierBatches({ batches }: { batches: readonly BatchOfOil[] }) 
 }
 
 /** The batch, its state, and why. */
-function Named({ batch }: { batch: BatchOfOil }) {
-  const { t } = useTranslations();
+function Named({ product, batch }: { product: number; batch: BatchOfOil }) {
+  const { t, language } = useTranslations();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="font-semibold">{t('consumer.bottle.batch', { batch: batch.batchNumber })}</strong>
+        <a className="text-link font-semibold" href={pathIn(language, batchPath(product, batch.batchNumber))}>
+          {t('consumer.bottle.batch', { batch: batch.batchNumber })}
+        </a>
         <BottleStatusBadge status={batch.status} />
       </p>
       <div className="mt-1 text-small whitespace-pre-line">

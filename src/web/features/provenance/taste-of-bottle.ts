@@ -1,12 +1,12 @@
 /**
  * What a panel measured of the batch on a bottle. Undefined where none did, and for a recalled bottle, which is not to be used.
  */
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { BottleOfBatch } from '../../../contract/provenance.ts';
 import { latestTasting } from '../../../domain/provenance/tasting.ts';
 import { mediansText, tastingSource } from '../../kernel/figures/taste.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 
-export function tasteOfBottle(i18n: Translations, { recall, product, productionLogs }: QrLookupResponse) {
+export function tasteOfBottle(i18n: Translations, { recall, product, productionLogs }: BottleOfBatch) {
   const tasting = latestTasting(productionLogs);
   const { batchNumber: batch } = product;
   if (tasting === undefined || batch === null || recall !== null) return undefined;

@@ -19,9 +19,18 @@ export interface VerdictBandProps {
   readonly seed: string | null;
   readonly state?: StateOfBatch;
   readonly outcome?: QrLookupResponse['outcome'];
+  /** Of a scan, which another may follow. */
+  readonly isScan?: boolean;
 }
 
-export function VerdictBand({ i18n, batch, seed, state = unknownState, outcome = null }: VerdictBandProps) {
+export function VerdictBand({
+  i18n,
+  batch,
+  seed,
+  state = unknownState,
+  outcome = null,
+  isScan = true,
+}: VerdictBandProps) {
   const { t, language } = useTranslations();
   const Sign = signs[i18n.gravity];
   return (
@@ -45,9 +54,11 @@ export function VerdictBand({ i18n, batch, seed, state = unknownState, outcome =
             <OutcomeText outcome={outcome} />
           </p>
         )}
-        <a className="verdict-again" href={pathIn(language, '/scan')}>
-          {t('scanner.again')}
-        </a>
+        {isScan ? (
+          <a className="verdict-again" href={pathIn(language, '/scan')}>
+            {t('scanner.again')}
+          </a>
+        ) : null}
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>

@@ -1,5 +1,5 @@
 /** The bottle that a code was issued for: its picture, content with the measurement, level, age, and what to do. */
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance.ts';
 import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
@@ -16,16 +16,29 @@ import { tasteOfBottle } from './taste-of-bottle.ts';
 import { VerifiedFreshness, WhatNow } from './verified-now.tsx';
 
 type Found = { found: QrLookupResponse };
-type Shown = Found & { scans: string };
+type Of = { of: BottleOfBatch };
 
-export function VerifiedBottle({ found, scans }: Shown) {
+export function VerifiedBottle({ found, scans }: Found & { scans: string }) {
+  return (
+    <section className="verified-bottle" aria-label={found.product.name}>
+      <BottleFacts of={found} />
+      <VerifiedFreshness of={found} />
+      <WhatNow found={found} />
+      <Taste of={found} />
+      <CodeOnBottle found={found} scans={scans} />
+    </section>
+  );
+}
+
+/** Of every bottle of its batch. */
+export function BottleFacts({ of }: Of) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { product } = found;
+  const { product } = of;
   const content = contentOf(i18n, product);
   const age = product.phenolicAgeDays;
   return (
-    <section className="verified-bottle" aria-label={product.name}>
+    <>
       <div className="verified-drawing">
         <BottlePicture product={product} />
       </div>
@@ -44,21 +57,17 @@ export function VerifiedBottle({ found, scans }: Shown) {
                 : { ...content, source: `${content.source}, ${t('provenance.age', { days: age })}` }
             }
             name="verified"
-            className={isConfirmed(found) ? 'verified-content' : 'verified-content verified-unconfirmed'}
+            className={isConfirmed(of) ? 'verified-content' : 'verified-content verified-unconfirmed'}
           />
         )}
-        {isCopied(found) ? null : <LevelNow found={found} />}
+        {isCopied(of) ? null : <LevelNow of={of} />}
       </div>
-      <VerifiedFreshness of={found} />
-      <WhatNow found={found} />
-      <Taste found={found} />
-      <CodeOnBottle found={found} scans={scans} />
-    </section>
+    </>
   );
 }
 
 /** The verdict says why the register does not confirm it, and it is not to look like a promise. */
-function isConfirmed({ verdict }: QrLookupResponse): boolean {
+function isConfirmed({ verdict }: BottleOfBatch): boolean {
   return ![
     'recalled',
     'copy_in_circulation',
@@ -69,9 +78,9 @@ function isConfirmed({ verdict }: QrLookupResponse): boolean {
 }
 
 /** After what to do, which is on the first screen of a phone. */
-function Taste({ found }: Found) {
+export function Taste({ of }: Of) {
   const i18n = useTranslations();
-  const taste = tasteOfBottle(i18n, found);
+  const taste = tasteOfBottle(i18n, of);
   if (taste === undefined) return null;
   return (
     <p className="verified-taste">
@@ -113,7 +122,7 @@ export function BottlePicture({ product }: { product: Pictured }) {
 }
 
 /** The level as of today; no level is said too, because a label may still claim one. */
-function LevelNow({ found: { product, certificate } }: Found) {
+function LevelNow({ of: { product, certificate } }: Of) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { certificationLevel: level } = product;
@@ -134,7 +143,7 @@ function LevelNow({ found: { product, certificate } }: Found) {
   );
 }
 
-function CodeOnBottle({ found: { qrCode }, scans }: Shown) {
+function CodeOnBottle({ found: { qrCode }, scans }: Found & { scans: string }) {
   const { t } = useTranslations();
   return (
     <div className="verified-code">

@@ -1,11 +1,11 @@
 /** The certificate of a batch with its current state. */
 import type { ReactNode } from 'react';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { BottleOfBatch } from '../../../contract/provenance.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
-export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
+export function VerifiedCertificate({ found }: { found: BottleOfBatch }) {
   const { t, formats, language } = useTranslations();
   const { certificate, product } = found;
   return (

@@ -1,6 +1,6 @@
 /** The age of the oil with its meaning, and what to do with the bottle now. */
 
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -8,7 +8,7 @@ import { isCopied, isDoubtful, nextStepsOf, saveLinkOf } from './next-steps.ts';
 import { withBatchUnbroken } from './verdict-band.tsx';
 
 /** A recalled oil is not to be used, however fresh it is, and what is in a copied bottle is not known. */
-export function VerifiedFreshness({ of }: { of: QrLookupResponse }) {
+export function VerifiedFreshness({ of }: { of: BottleOfBatch }) {
   const { verdict, product } = of;
   const { t } = useTranslations();
   const { freshness } = product;
