@@ -1,6 +1,7 @@
 /** Reads codes for printing: the newest of a product or order, oldest of them first, in batches. Copied and stolen codes are left out. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { CodeKind } from '../../domain/provenance/code-orders.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 
@@ -8,6 +9,7 @@ export interface PrintedCode {
   readonly id: number;
   readonly code: string;
   readonly batchNumber: string | null;
+  readonly kind: CodeKind;
   readonly createdAt: Date;
   /** Level in force, if the code's batch is the product's current one. */
   readonly level: CertificationLevel | null;
@@ -42,11 +44,12 @@ export async function* readPrintedCodes(
   let next = first;
   while (next <= last) {
     const { rows } = await sql<PrintedCode>`
-      select qr_codes.id, qr_codes.code, qr_codes.batch_number, qr_codes.created_at,
+      select qr_codes.id, qr_codes.code, qr_codes.batch_number, qr_codes.created_at, code_kind.kind,
         case when qr_codes.batch_number = products.batch_number and certified.level_until >= ${day}::date
           then certified.level end as level
       from qr_codes join products on products.id = qr_codes.product_id
       cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
+      cross join lateral kind_of_code(qr_codes.id) as code_kind
       left join lateral level_of_product(products) as certified on true
       where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last} and not exists (
         select from jsonb_array_elements(found.outcomes) as outcome

@@ -23,6 +23,8 @@ export const provenanceRefusals = [
   'code-outcome-not-possible',
   'codes-of-other-batch',
   'code-not-printable',
+  'gtin-missing',
+  'label-too-small',
   'idempotency-key-reused',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

@@ -8,12 +8,14 @@ import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../d
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
+import { printedPath } from '../../domain/provenance/printed-links.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
+import type { LabelledCode } from './labels/label-sheets.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
 import { product } from './owned.ts';
 
@@ -40,15 +42,21 @@ export function registerPrinting(app: FastifyInstance): void {
       });
       const first = await codes.next();
       if (first.done === true) return refusal('code-not-printable');
+      const { gtin } = record;
+      const { link } = query;
+      if (link === 'digital-link' && gtin === null) return refusal('gtin-missing');
       const document = await documents.draw(principal.userId, signalOf(raw), {
         product: record,
-        codes: withFirst(first.value, codes),
+        codes: labelled(withFirst(first.value, codes), (code) => printedPath(code, link, gtin)),
+        isForTills: link === 'digital-link',
         format: query.format,
         start: query.start ?? 1,
         cutMarks: query.marks === 'yes',
         origin: originOf(request),
       });
-      return reply(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
+      return document === undefined
+        ? refusal('label-too-small')
+        : reply(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
     },
   });
   defineHandler(app, contract.getCodeTableRoute, {
@@ -76,6 +84,16 @@ async function* withFirst(
 ): AsyncGenerator<PrintedCode> {
   yield first;
   yield* others;
+}
+
+async function* labelled(
+  codes: AsyncIterable<PrintedCode>,
+  pathOf: (code: PrintedCode) => string,
+): AsyncGenerator<LabelledCode> {
+  for await (const code of codes) {
+    const { batchNumber, level } = code;
+    yield { code: code.code, batchNumber, level, path: pathOf(code) };
+  }
 }
 
 /** Stable column names: label software looks for them. */

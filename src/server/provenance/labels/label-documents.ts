@@ -4,11 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
+import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
 import { exactBytes } from '../../caches/retained-bytes.ts';
 import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
 const cacheMinutes = 10;
+
+type WholeOrder = LabelOrder & { readonly codes: readonly LabelledCode[] };
 
 export class LabelDocuments {
   readonly #queue = new FairQueue({ atOnce: 2, maxWaiting: 3 });
@@ -19,7 +22,8 @@ export class LabelDocuments {
     this.#cache = caches.open('label documents');
   }
 
-  async draw(subject: string, signal: AbortSignal, order: LabelOrder): Promise<Buffer> {
+  /** Undefined where tills are to read the labels, and these are too small. */
+  async draw(subject: string, signal: AbortSignal, order: LabelOrder): Promise<Buffer | undefined> {
     return this.#queue.run(subject, signal, async () => {
       const codes: LabelledCode[] = [];
       for await (const code of order.codes) codes.push(code);
@@ -28,15 +32,16 @@ export class LabelDocuments {
       const cached = this.#cache.get(name);
       if (cached !== undefined) return cached;
       const document = await drawn(whole, signal);
-      this.#cache.set(name, document, cacheMinutes * 60_000);
+      if (document !== undefined) this.#cache.set(name, document, cacheMinutes * 60_000);
       return document;
     });
   }
 }
 
-async function drawn(order: LabelOrder, signal: AbortSignal): Promise<Buffer> {
+async function drawn(order: WholeOrder, signal: AbortSignal): Promise<Buffer | undefined> {
   // The fonts and the PDF library are large: they are loaded with the first sheet.
-  const { labelSheets } = await import('./label-sheets.ts');
+  const { labelSheets, leastModule } = await import('./label-sheets.ts');
+  if (order.isForTills && leastModule(order) < moduleAtTill.least) return undefined;
   const sheets: Buffer[] = [];
   for await (const sheet of labelSheets(order)) {
     if (signal.aborted) throw new NoLongerWanted();

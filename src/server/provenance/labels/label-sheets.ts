@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
-import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { cornerOf, type LabelFormat, labelSizes, labelsPerPage } from './label-formats.ts';
 import { sealOperators, sealReach } from './label-seal.ts';
@@ -19,6 +18,8 @@ import { StreamedPdf } from './streamed-pdf.ts';
 
 export interface LabelledCode {
   readonly code: string;
+  /** Of the address in its QR code. */
+  readonly path: string;
   readonly batchNumber: string | null;
   /** Of the batch, if covered by a certificate in force; null prints no seal. */
   readonly level: CertificationLevel | null;
@@ -31,6 +32,8 @@ export interface LabelOrder {
   /** First free label of the first sheet, from 1; a number beyond the sheet counts as 1. */
   readonly start: number;
   readonly cutMarks: boolean;
+  /** Whether a till has to read the codes. */
+  readonly isForTills: boolean;
   /** Scheme and host of the printed codes. */
   readonly origin: string;
 }
@@ -73,6 +76,25 @@ export async function* labelSheets(order: LabelOrder): AsyncGenerator<Buffer> {
   yield await pdf.end();
 }
 
+/** Millimetres: the module of the largest code of the order, which has the smallest ones. */
+export function leastModule({
+  format,
+  codes,
+  origin,
+}: Pick<LabelOrder, 'format' | 'origin'> & { readonly codes: readonly LabelledCode[] }): number {
+  const longest = codes.reduce((most, { path }) => (path.length > most.length ? path : most), '');
+  return edgeOf(labelSizes[format]) / qrPath(new URL(longest, origin).href).size;
+}
+
+/** Millimetres: a side of the code with its quiet zone. */
+function edgeOf({ label: { width, height } }: LabelFormat): number {
+  return isSquare({ width, height }) ? height * 0.58 : Math.min(height - padding, width * 0.46);
+}
+
+function isSquare({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return width < height * 1.3;
+}
+
 interface LabelPlace {
   readonly code: LabelledCode;
   readonly position: number;
@@ -87,8 +109,8 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
   const width = points(format.label.width);
   const height = points(format.label.height);
   const down = format.page.height - corner.top - format.label.height;
-  const square = width < height * 1.3;
-  const edge = square ? height * 0.58 : Math.min(height - points(padding), width * 0.46);
+  const square = isSquare(format.label);
+  const edge = points(edgeOf(format));
   const left = points(padding) / 2;
   const words = square
     ? {
@@ -107,7 +129,7 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
   return [
     `q 1 0 0 1 ${fine(points(corner.left))} ${fine(points(down))} cm`,
     order.cutMarks ? cutMarks(width, height) : '',
-    qrAt(new URL(verificationPath(code.code), order.origin).href, {
+    qrAt(new URL(code.path, order.origin).href, {
       left,
       up: square ? height - edge - points(padding / 2) : (height - edge) / 2,
       edge,

@@ -190,6 +190,55 @@ test('a sheet of copied codes only is refused with a page that says why, and cop
   expect(shown.body).toContain('Copied and stolen codes are not printed again');
 });
 
+describe('a GS1 Digital Link', () => {
+  const gtin = '5201234567894';
+  const withGtin = async (id: number) =>
+    house.database.updateTable('products').set({ gtin }).where('id', '=', id).execute();
+
+  test.each(labelFormats)('is read from each label of %s, and leads to its bottle', async (format) => {
+    const product = await bottled(2);
+    await withGtin(product.id);
+    const document = await sheetsOf(product, `format=${format}&link=digital-link`);
+    const read = [];
+    for (let page = 0; page < document.countPages(); page += 1) read.push(...(await seenOn(document, page)));
+    const links = product.codes.map((code) => `http://localhost/01/0${gtin}/21/${code}`);
+    expect(read.map(({ text }) => text).toSorted()).toEqual(links.toSorted());
+    for (const link of links) {
+      const { statusCode, headers } = await house.call('GET', new URL(link).pathname);
+      expect([statusCode, headers.location]).toEqual([307, `http://localhost/v/${link.slice(-13)}`]);
+    }
+  });
+
+  test('is refused on labels where a till could not read it', async () => {
+    // Each slash takes three characters of the address.
+    const { id, as } = await bottled(0, { batchNumber: 'L/1/2/3/4/5/6/7/8/9/' });
+    await withGtin(id);
+    await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
+    await runJobs(house);
+    const path = `/api/products/${id}/codes/labels.pdf?format=a4-65`;
+    expect((await house.call('GET', path, { as })).statusCode).toBe(200);
+    const refused = await house.call('GET', `${path}&link=digital-link`, { as });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'label-too-small']);
+  });
+
+  test('of a code for a whole batch has the lot', async () => {
+    const product = await bottled(0, { batchNumber: 'LOT-26/1' });
+    await withGtin(product.id);
+    const { id, as } = product;
+    await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
+    await runJobs(house);
+    const [read] = await seenOn(await sheetsOf(product, 'format=a4-24&link=digital-link'), 0);
+    expect(read?.text).toBe(`http://localhost/01/0${gtin}/10/LOT-26%2F1`);
+  });
+
+  test('needs a GTIN', async () => {
+    const { id, as } = await bottled(1);
+    const path = `/api/products/${id}/codes/labels.pdf?link=digital-link`;
+    const refused = await house.call('GET', path, { as });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'gtin-missing']);
+  });
+});
+
 describe('the seal', () => {
   test('is only on labels of a batch with a certificate in force and without a recall', async () => {
     const product = await bottled(1);
@@ -279,7 +328,7 @@ test('no cell of the table is a formula, whatever the name of the batch', async 
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });
 
-test.each(['format=a3-99', 'count=0', 'count=10001', 'start=0', 'start=x', 'marks=no'])(
+test.each(['format=a3-99', 'count=0', 'count=10001', 'start=0', 'start=x', 'marks=no', 'link=x'])(
   'invalid print options are refused: %s',
   async (query) => {
     const { id, as } = await bottled(1);

@@ -69,7 +69,7 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
         )}
         {newest === undefined ? null : (
           <div id="label-sheet" className="scroll-mt-6">
-            <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />
+            <LabelSheet product={product} total={total} newest={newest} orders={orders} />
           </div>
         )}
         <div id="recall" className="scroll-mt-6 empty:hidden">

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
 import { labelFormats, maxLabels } from '../../../../contract/provenance/labels.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
 import type { QrCodeResponse } from '../../../../contract/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import { printedLinks } from '../../../../domain/provenance/printed-links.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
@@ -16,13 +18,14 @@ import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { isUnderWay } from './queries.ts';
 
 interface Props {
-  productId: number;
+  product: Pick<ProductResponse, 'id' | 'gtin'>;
   total: number;
   newest: QrCodeResponse;
   orders: readonly CodeOrderResponse[];
 }
 
-export function LabelSheet({ productId, total, newest, orders }: Props) {
+export function LabelSheet({ product, total, newest, orders }: Props) {
+  const productId = product.id;
   const { t, language } = useTranslations();
   const [chosen, setChosen] = useState('');
   const order = orders.find(({ id }) => String(id) === chosen);
@@ -43,6 +46,14 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
         />
         {whole.length === 0 ? null : <OrderField orders={whole} chosen={chosen} onChoose={setChosen} />}
         <CountFields codes={codes} />
+        {product.gtin === null ? null : (
+          <SelectField
+            name="link"
+            label={t('dashboard.labels.link')}
+            hint={t('dashboard.labels.link.hint')}
+            choices={printedLinks.map((link) => ({ value: link, label: t(`dashboard.labels.link.${link}`) }))}
+          />
+        )}
         <Checkbox name="marks" value="yes" label={t('dashboard.labels.marks')} />
         <p className="text-small text-ink-2">{t('dashboard.labels.actualSize')}</p>
         <Button type="submit" variant="outlined" wide>
