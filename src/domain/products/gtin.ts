@@ -41,3 +41,8 @@ export function formsOfGtin(gtin: string): string[] {
   const full = gtin.padStart(14, '0');
   return gtinLengths.map((length) => full.slice(-length)).filter((form) => form.padStart(14, '0') === full);
 }
+
+/** A lot of AI 10: at most 20 characters of the set 82 of the GS1 General Specifications (figure 7.11-1). */
+export function isLot(text: string): boolean {
+  return /^[!"%-?A-Z_a-z]{1,20}$/.test(text);
+}

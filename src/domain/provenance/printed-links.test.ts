@@ -1,6 +1,7 @@
 /** What labels carry, by the clauses of GS1. */
 import { expect, test } from 'vitest';
-import { isLot, printedPath } from './printed-links.ts';
+import { isLot } from '../products/gtin.ts';
+import { printedPath } from './printed-links.ts';
 
 const code = '7G4K9MZP2QXWC';
 

@@ -3,6 +3,7 @@
  * 1.5, clause 4; GS1 General Specifications, section 5.12.3: a 2D barcode at a retail till).
  */
 import { verificationPath } from '../common/page-paths.ts';
+import { isLot } from '../products/gtin.ts';
 import type { CodeKind } from './code-orders.ts';
 
 export const printedLinks = ['code', 'digital-link'] as const;
@@ -10,11 +11,6 @@ export type PrintedLink = (typeof printedLinks)[number];
 
 /** Millimetres: the module of a code that a till reads. */
 export const moduleAtTill = { least: 0.396, most: 0.99 } as const;
-
-/** A lot of AI 10: at most 20 characters of the set 82 of the General Specifications. */
-export function isLot(text: string): boolean {
-  return /^[!"%-?A-Z_a-z]{1,20}$/.test(text);
-}
 
 export interface LabelOfCode {
   readonly code: string;

@@ -8,6 +8,7 @@ import {
   readLevel,
 } from '../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
+import { isLot } from '../../../../domain/products/gtin.ts';
 import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
@@ -160,6 +161,18 @@ function BatchSpelling({ form, producerId }: Pick<Props, 'form' | 'producerId'>)
   );
 }
 
+/** With a GTIN the batch may become a lot of a GS1 Digital Link on labels. */
+function LotNote({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslations();
+  const { gtin, batchNumber } = form.values;
+  const isNone = gtin.trim() !== '' && batchNumber.trim() !== '' && !isLot(batchNumber.trim());
+  return (
+    <p role="status" className="mt-1 text-small text-ink-2 empty:hidden">
+      {isNone ? t('dashboard.field.batchNumber.noLot') : null}
+    </p>
+  );
+}
+
 function BatchFields({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
   const { t } = useTranslations();
   const optional = t('dashboard.optional');
@@ -169,6 +182,7 @@ function BatchFields({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
       <div className="self-end sm:col-span-2">
         <TextField {...control('batchNumber')} note={optional} maxLength={productLimits.batchNumber.most} />
         <BatchSpelling form={form} producerId={producerId} />
+        <LotNote form={form} />
       </div>
       <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
       <TextField
