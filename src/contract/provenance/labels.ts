@@ -43,13 +43,10 @@ export const getLabelSheetRoute = defineRoute({
     start: wholeNumber(1, lastPosition)
       .optional()
       .meta({ description: 'Number of the first free label on a partly used sheet' }),
-    link: z
-      .enum(printedLinks)
-      .default('code')
-      .meta({
-        description:
-          'Content of the QR codes: the address of the code, or a GS1 Digital Link of the product’s GTIN, with the code of a bottle or the lot of a batch',
-      }),
+    link: z.enum(printedLinks).default('code').meta({
+      description:
+        'Content of the QR codes: the address of the code, or a GS1 Digital Link of the product’s GTIN, with the code of a bottle or the lot of a batch',
+    }),
     marks: z.enum(['yes']).optional().meta({ description: 'Draws cut lines' }),
   }),
   mediaType: 'application/pdf',

@@ -25,7 +25,9 @@ export interface LabelOfCode {
 export function digitalLinkOf(gtin: string, { code, kind, batchNumber }: LabelOfCode): string | undefined {
   const key = `/01/${gtin.padStart(14, '0')}`;
   if (kind === 'bottle') return `${key}/21/${code}`;
-  return batchNumber !== null && isLot(batchNumber) ? `${key}/10/${encodeURIComponent(batchNumber)}` : undefined;
+  return batchNumber !== null && isLot(batchNumber)
+    ? `${key}/10/${encodeURIComponent(batchNumber)}`
+    : undefined;
 }
 
 /** What a label with this code carries; a batch that no Digital Link can name keeps the address of its code. */

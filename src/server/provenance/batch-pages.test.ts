@@ -1,7 +1,11 @@
 /** The page of a batch shows what a scan of its bottle shows, and the results of its laboratories. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication, type TestPerson } from '../../../tests/support/application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import {
   makeApprovedProducer,
@@ -26,7 +30,12 @@ beforeAll(async () => {
   site.setClock(new Date('2026-11-21T12:00:00Z'));
   owner = await site.signIn('producer');
   producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
-  oil = await makeProduct(site.database, { producerId, batchNumber: batch, name: 'Early', phenolicContent: 900 });
+  oil = await makeProduct(site.database, {
+    producerId,
+    batchNumber: batch,
+    name: 'Early',
+    phenolicContent: 900,
+  });
   for (const [phenolicContent, reportedOn] of [
     [930, '2026-11-01'],
     [900, '2026-11-05'],

@@ -126,7 +126,8 @@ async function findItem(
     isRecorded: batch !== undefined,
     code: linked?.code,
     // A certificate says nothing of a lot that is not the oil's.
-    certificateNumber: named === undefined ? (product?.certificateNumber ?? null) : (batch?.certificateNumber ?? null),
+    certificateNumber:
+      named === undefined ? (product?.certificateNumber ?? null) : (batch?.certificateNumber ?? null),
   };
 }
 

@@ -8,15 +8,15 @@ import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../d
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
-import { printedPath } from '../../domain/provenance/printed-links.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
+import { printedPath } from '../../domain/provenance/printed-links.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
-import type { LabelledCode } from './labels/label-sheets.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
+import type { LabelledCode } from './labels/label-sheets.ts';
 import { product } from './owned.ts';
 
 export function registerPrinting(app: FastifyInstance): void {

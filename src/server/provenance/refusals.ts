@@ -123,12 +123,14 @@ export const provenanceRefusalResponses = {
   'gtin-missing': {
     status: 409,
     title: 'No barcode number',
-    detail: 'A GS1 Digital Link needs the GTIN of the product. Add it to the product, or print the address of each code.',
+    detail:
+      'A GS1 Digital Link needs the GTIN of the product. Add it to the product, or print the address of each code.',
   },
   'label-too-small': {
     status: 409,
     title: 'Label too small',
-    detail: 'On these labels a till could not read the code: its modules would be smaller than 0.396 mm. Choose larger labels.',
+    detail:
+      'On these labels a till could not read the code: its modules would be smaller than 0.396 mm. Choose larger labels.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

@@ -23,7 +23,12 @@ test('every route about one record has its path in the table', () => {
   expect(ofRecords.toSorted()).toEqual([...built, ...linkedFromTheirPage].toSorted());
 });
 
-const ofOneRecord = { ...pagesOfRouter, certificatePath, verificationPath, batchPath: (id: string) => batchPath(id, 'L') };
+const ofOneRecord = {
+  ...pagesOfRouter,
+  certificatePath,
+  verificationPath,
+  batchPath: (id: string) => batchPath(id, 'L'),
+};
 
 test.each(Object.entries(ofOneRecord))('%s encodes any id into one segment', (_name, path) => {
   expect(path('../a b?')).toBe(path('x').replace('x', '..%2Fa%20b%3F'));

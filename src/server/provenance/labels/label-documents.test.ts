@@ -9,6 +9,7 @@ const codes: LabelledCode[] = ['7K3M9QX2ABCD', '7K3M9QX2ABCE'].map((code) => ({
   code,
   batchNumber: 'L-1',
   level: null,
+  path: `/v/${code}`,
 }));
 
 function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
@@ -18,6 +19,7 @@ function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
     format: 'a4-24',
     start: 1,
     cutMarks: false,
+    isForTills: false,
     origin: 'https://phenolive.example',
     ...changes,
   };
@@ -26,7 +28,7 @@ function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
 test('draws the same labels once, and again when anything on them changes', async () => {
   const documents = new LabelDocuments(openCaches());
   const first = await documents.draw('ana', forever, orderOf());
-  expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(first?.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await documents.draw('bo', forever, orderOf())).toBe(first);
   const recertified = codes.map((code) => ({ ...code, level: 'gold' as const }));
   for (const changes of [{ codes: recertified }, { codes: codes.slice(1) }, { format: 'a4-65' as const }]) {

@@ -3,8 +3,8 @@
  * document, so a changed code, batch or certificate gives another document.
  */
 import { createHash } from 'node:crypto';
-import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
+import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { exactBytes } from '../../caches/retained-bytes.ts';
 import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';

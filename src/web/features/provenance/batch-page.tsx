@@ -46,16 +46,13 @@ function labelsOfBatch(status: BottleStatus): VerdictLabels {
     };
   }
   const labels = verdictLabels[status];
-  switch (status) {
-    case 'recalled':
-    case 'certificate_suspended':
-    case 'certificate_revoked':
-      return labels;
-    case 'not_certified':
-      return { ...labels, heading: 'consumer.bottle.batch', text: 'provenance.ofBatch.notCertified.text' };
-    default:
-      return { ...labels, heading: 'consumer.bottle.batch' };
+  if (status === 'recalled' || status === 'certificate_suspended' || status === 'certificate_revoked') {
+    return labels;
   }
+  const heading = 'consumer.bottle.batch';
+  return status === 'not_certified'
+    ? { ...labels, heading, text: 'provenance.ofBatch.notCertified.text' }
+    : { ...labels, heading };
 }
 
 type Known = NonNullable<BatchShown['batch']>;

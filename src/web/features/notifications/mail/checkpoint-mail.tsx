@@ -1,6 +1,6 @@
 /** The email of an audit log checkpoint: what to store, why, and whether the log still has the others. */
 import { Text } from '@react-email/text';
-import type { AuditCheckpointShown } from '../../../../contract/pages.ts';
+import type { AuditCheckpointShown } from '../../../../contract/notifications/mail.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailStyles } from './mail-styles.ts';

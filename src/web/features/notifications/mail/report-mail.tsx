@@ -1,7 +1,7 @@
 /** The email to a reporter without an account: the receipt with the reference number, or the outcome with its reason. */
 import { Button } from '@react-email/button';
 import { Text } from '@react-email/text';
-import type { ReportMailShown } from '../../../../contract/pages.ts';
+import type { ReportMailShown } from '../../../../contract/notifications/mail.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { MailFrame } from './mail-frame.tsx';

@@ -1,6 +1,6 @@
 /** Renders email as HTML and as plain text, in the language and palette of its recipient. */
 import { render, toPlainText } from '@react-email/render';
-import type { MailFacts, MailRequest, RenderedMail } from '../../../../contract/pages.ts';
+import type { MailFacts, MailRequest, RenderedMail } from '../../../../contract/notifications/mail.ts';
 import { legalPath } from '../../../../domain/common/legal-pages.ts';
 import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';

@@ -1,0 +1,61 @@
+/** The mails that the pages write for the server: the kinds, the data of each, and what comes back. */
+import type { ReportOutcome } from '../../domain/cases/reports.ts';
+import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
+import type { Theme } from '../../domain/common/themes.ts';
+import type { StatedOrder } from '../orders/orders.ts';
+import type { NotificationResponse } from './notifications.ts';
+
+/** The length and hash of the audit log at an instant, to be stored outside the database. */
+export interface AuditCheckpointShown {
+  readonly entries: number;
+  readonly hash: string;
+  readonly at: string;
+  /** The signed line for the file that `audit:verify` reads. */
+  readonly token: string;
+  /** The log no longer matches an earlier checkpoint. */
+  readonly isContradicted: boolean;
+}
+
+/** The kinds of mail and the data of each. */
+export interface MailFacts {
+  readonly notification: NotificationMailShown;
+  readonly auditCheckpoint: AuditCheckpointShown;
+  readonly report: ReportMailShown;
+}
+
+export interface NotificationMailShown extends NotificationResponse {
+  /** The order that it is about, as it is when the mail is written. */
+  readonly order?: StatedOrder;
+}
+
+/** The receipt of a report, or its outcome. */
+export interface ReportMailShown {
+  readonly number: number;
+  /** What it is about, as people read it. */
+  readonly about: string;
+  /** The page that it is about, without a language. */
+  readonly path: string;
+  /** Null: the receipt. */
+  readonly outcome: ReportOutcome | null;
+  readonly reason: { readonly text: string; readonly language: ContentLanguage | null } | null;
+}
+
+export interface MailRequest {
+  readonly language: SiteLanguage;
+  /** From the reader's account; null when none is set. */
+  readonly theme: Theme | null;
+  /** Scheme and host at the start of its links. */
+  readonly origin: string;
+  /** The recipient's name; null when unknown. */
+  readonly name: string | null;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where the recipient changes mail preferences; of a reporter, where the privacy notice is. */
+  readonly preferencesUrl: string;
+  /** The text of a calendar entry, when the mail is about one. */
+  readonly event?: { readonly summary: string; readonly description: string } | undefined;
+}
