@@ -17,6 +17,7 @@ import {
   makeProduct,
 } from '../../../../tests/support/builders/producers.ts';
 import { tries } from '../../../../tests/support/exhaustive.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { insertCodeOutcome } from '../../../database/provenance/code-outcomes.ts';
@@ -24,12 +25,14 @@ import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance
 import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
 
 let house: TestApplication;
+/** Digital Links are resolved where there are pages. */
+const pages = { ...minimalPages, renderStaticPage: (_kind: string, shown: unknown) => JSON.stringify(shown) };
 
 beforeAll(async () => {
   const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
   // The sheets are decoded in the process that serves them, which blocks its event loop.
-  house = await createTestApplication({ maxDelay: 0 });
+  house = await createTestApplication({ maxDelay: 0, pages });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(() => house.close());
@@ -211,7 +214,7 @@ describe('a GS1 Digital Link', () => {
 
   test('is refused on labels where a till could not read it', async () => {
     // Each slash takes three characters of the address.
-    const { id, as } = await bottled(0, { batchNumber: 'L/1/2/3/4/5/6/7/8/9/' });
+    const { id, as } = await bottled(0, { batchNumber: 'l/a/b/c/d/e/f/g/h/i/' });
     await withGtin(id);
     await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
     await runJobs(house);
