@@ -105,6 +105,7 @@ export function levelsOfItem(origin: string, item: LinkedItem): readonly Level[]
     const verdict = [pageLink(origin + verificationPath(code), code)];
     const links: readonly Link[] = [
       ['defaultLink', verdict],
+      ['defaultLinkMulti', page(verificationPath(code), code)],
       ['verificationService', verdict],
     ];
     levels.unshift({ anchor: `${batchKey}/21/${code}`, links: new Map(links) });

@@ -193,15 +193,17 @@ test('the site describes itself as a resolver', async () => {
   expect(json()).toMatchObject({ resolverRoot: origin, supportedPrimaryKeys: ['01'] });
 });
 
-test.each([
-  short,
-  '5 201234 567894',
-  `https://brand.example/01/${short}/10/${named}`,
-  `https://id.gs1.org/01/${gtin}`,
-  `http://localhost/el/product/`,
-])('what is typed as %s opens the oil in the language of the form', async (typed) => {
-  const text = typed.endsWith('/product/') ? `${typed}${product}` : typed;
-  expect(await follow(`/el/v?code=${encodeURIComponent(text)}`)).toEqual([303, `/el/product/${product}`]);
+test.each([short, '5 201234 567894', `https://id.gs1.org/01/${gtin}`, `http://localhost/el/product/`])(
+  'what is typed as %s opens the oil in the language of the form',
+  async (typed) => {
+    const text = typed.endsWith('/product/') ? `${typed}${product}` : typed;
+    expect(await follow(`/el/v?code=${encodeURIComponent(text)}`)).toEqual([303, `/el/product/${product}`]);
+  },
+);
+
+test('what is typed as the link of a batch opens the batch', async () => {
+  const typed = encodeURIComponent(`https://brand.example/01/${short}/10/l26-1`);
+  expect(await follow(`/v?code=${typed}`)).toEqual([303, `/product/${product}/batch/${named}`]);
 });
 
 test.each(['4006381333931', `https://brand.example/01/${short}/10/L2`, `https://brand.example/01/%ff/10/%`])(

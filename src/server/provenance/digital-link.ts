@@ -7,7 +7,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
 import { foldBatch } from '../../domain/common/batch-spelling.ts';
-import { productPath, verificationPath } from '../../domain/common/page-paths.ts';
+import { batchPath, productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import {
@@ -43,7 +43,14 @@ export function registerDigitalLinks(
   config: { readonly who: 'anyone' },
   showRefusal: ShowRefusal,
 ): void {
-  app.options('/01/*', { config }, async (_request, reply) => reply.code(204).headers(shared).send());
+  app.options('/01/*', { config }, async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const linkset = linksetHeader(`${originOf(request)}${path}`);
+    return reply
+      .code(204)
+      .headers({ ...shared, link: linkset })
+      .send();
+  });
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
     '/01/*',
     { config },
@@ -75,8 +82,8 @@ export function registerDigitalLinks(
         preferredLanguage(request),
       );
       if (target === undefined) return sendProblem(reply, { code: 'not-found' });
-      const linkset = `<${levels[0]?.anchor}?linkType=linkset>; rel="linkset"; type="${linksetType}"`;
-      return reply.header('link', linkset).redirect(withQuery(target, query), 307);
+      const anchor = levels[0]?.anchor ?? '';
+      return reply.header('link', linksetHeader(anchor)).redirect(withQuery(target, query), 307);
     },
   );
   app.get('/.well-known/gs1resolver', { config }, async (request, reply) =>
@@ -88,6 +95,10 @@ export function registerDigitalLinks(
       linkTypeDefaultCanBeLinkset: false,
     }),
   );
+}
+
+function linksetHeader(anchor: string): string {
+  return `<${anchor}?linkType=linkset>; rel="linkset"; type="${linksetType}"`;
 }
 
 function wantsLinkset({ headers }: FastifyRequest, linkType: unknown): boolean {
@@ -154,8 +165,10 @@ export async function addressOfLink(
   // The database cannot store a null character, so such a lot cannot exist.
   if (number === null || lot?.includes('\u0000')) return undefined;
   if (serial === undefined) {
-    const product = await findLinkedProduct(connection, { gtins: formsOfGtin(number), lot });
-    return product === undefined ? undefined : productPath(product.id);
+    const item = await findItem(connection, lot === undefined ? { gtin: number } : { gtin: number, lot });
+    if (item?.productId === undefined) return undefined;
+    if (item.lot === undefined) return productPath(item.productId);
+    return item.isRecorded ? batchPath(item.productId, item.lot) : undefined;
   }
   const linked = await findCode(connection, { gtin: number, lot, serial });
   return linked === undefined ? undefined : verificationPath(linked.code);
