@@ -49,7 +49,7 @@ export async function runResolverSuite(link: string, ask: Ask): Promise<readonly
         this.url = url;
       }
     },
-    Headers: class {},
+    Headers,
     console: { log: () => {}, error: () => {} },
     document: {
       getElementById: () => element,

@@ -26,13 +26,16 @@ import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
 
 let house: TestApplication;
 /** Digital Links are resolved where there are pages. */
-const pages = { ...minimalPages, renderStaticPage: (_kind: string, shown: unknown) => JSON.stringify(shown) };
+const problemPages = {
+  ...minimalPages,
+  renderStaticPage: (_kind: string, shown: unknown) => JSON.stringify(shown),
+};
 
 beforeAll(async () => {
   const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
   // The sheets are decoded in the process that serves them, which blocks its event loop.
-  house = await createTestApplication({ maxDelay: 0, pages });
+  house = await createTestApplication({ maxDelay: 0, pages: problemPages });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(() => house.close());
