@@ -16,7 +16,7 @@ export interface SourceFile {
 export const projectRoot = join(import.meta.dirname, '../..');
 const folders = ['src', 'tests', 'scripts', 'benchmarks'];
 const codeFile = /\.(ts|tsx|mjs|js)$/;
-/** Kept as it was published, to judge what we write. */
+/** As others published it, to judge what we write. */
 const codeOfOthers = /^tests\/support\/gs1\/.+\.js$/;
 
 export function sourceFile(path: string, text: string): SourceFile {
