@@ -1,6 +1,6 @@
 /** Products: the public list and a single product. */
 import { z } from 'zod';
-import { laboratoryMethods } from '../domain/certification/lab-results.ts';
+import { derivativesMethods, laboratoryMethods } from '../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
@@ -60,6 +60,19 @@ export const productResponse = z
     }),
     phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
+    hydroxytyrosolDerivatives: z
+      .object({
+        content: z.int().meta({ description: 'mg/kg, the lowest measured in this batch' }),
+        inDailyIntake: z.number().meta({ description: 'mg in 20 g of oil' }),
+        method: z.enum(derivativesMethods),
+        reportedOn: dateSchema,
+      })
+      .nullable()
+      .meta({ description: 'Hydroxytyrosol and its derivatives, such as oleuropein complex and tyrosol' }),
+    mayBearHealthClaim: z.boolean().meta({
+      description:
+        'Whether it may bear the claim of Regulation (EU) No 432/2012: 5 mg of these in 20 g, a certificate in force and its food information',
+    }),
     phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
     harvestDate: dateSchema.nullable(),
     bottlingDate: dateSchema.nullable(),

@@ -25,6 +25,8 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
   expect(await facts.count()).toBe(0);
   const refusal = visitor.getByText(said(language, 'orders.terms.noFood'));
   await refusal.waitFor();
+  const claim = visitor.getByText(said(language, 'products.claim.text'));
+  expect(await claim.count()).toBe(0);
 
   const page = await openPage(browser, server, phone);
   const complaints = complaintsOf(page);
@@ -65,13 +67,21 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
 
   await visitor.reload();
   await facts.waitFor();
-  for (const text of ['GR-BIO-001', said(language, 'food.sentence.extra-virgin')])
+  // A health claim requires a nutrition declaration.
+  for (const text of [
+    'GR-BIO-001',
+    said(language, 'food.sentence.extra-virgin'),
+    said(language, 'products.claim.text'),
+    said(language, 'products.claim.diet'),
+  ])
     await visitor.getByText(text).waitFor();
   expect(await refusal.count()).toBe(0);
   expect(errors.seen).toEqual([]);
   expect(await widthOf(visitor)).toBe(390);
 
-  const claim = visitor.getByText(said(language, 'food.extraction.cold-extraction'), { exact: true });
+  const coldExtraction = visitor.getByText(said(language, 'food.extraction.cold-extraction'), {
+    exact: true,
+  });
   await page.goto(pathIn(language, '/producer/products/25'));
   const form = page.locator('#food form');
   await form.locator('[name=food-extraction]').selectOption('cold-extraction');
@@ -82,7 +92,7 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
     .last()
     .waitFor();
   await visitor.reload();
-  await claim.waitFor();
+  await coldExtraction.waitFor();
   await mill(28);
   await page.reload();
   await form
@@ -91,7 +101,7 @@ test.each(repetitions(languages))('on a phone in %s', async (language) => {
   expect(await widthOf(page)).toBe(390);
   await visitor.reload();
   await facts.waitFor();
-  expect(await claim.count()).toBe(0);
+  expect(await coldExtraction.count()).toBe(0);
   await mill(25);
   for (const opened of [page, visitor]) await opened.context().close();
 });

@@ -37,6 +37,8 @@ export const shownCertificate: CertificateResponse = {
 };
 
 export const shownProduct: ProductResponse = {
+  hydroxytyrosolDerivatives: null,
+  mayBearHealthClaim: false,
   id: 25,
   producerId: 11,
   producerName: 'Evolia',

@@ -1,6 +1,6 @@
 /** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
-import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
+import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
 import { laboratoryGroup, labResultResponse, proposedResponse } from '../certification.ts';
@@ -25,6 +25,11 @@ export const recordedLabResult = labResultResponse
     id: z.int(),
     laboratoryId: z.int(),
     laboratoryGroup,
+    hydroxytyrosolDerivatives: z
+      .int()
+      .nullable()
+      .meta({ description: 'Hydroxytyrosol and its derivatives, mg/kg; the health claim rests on it' }),
+    derivativesMethod: z.enum(derivativesMethods).nullable(),
     documentId: z.uuid().nullable(),
     isRecalled: z
       .boolean()
@@ -51,7 +56,7 @@ export const recordedLabResult = labResultResponse
   .meta({ id: 'RecordedLaboratoryResult' });
 export type RecordedLabResult = z.output<typeof recordedLabResult>;
 
-export const recordLabResultInput = z.strictObject({
+const labResultFields = z.strictObject({
   laboratoryId: z.int('The laboratory is required').min(1).max(maxId),
   method: z.enum(laboratoryMethods),
   batchNumber: optional(line(1, 60)),
@@ -65,9 +70,18 @@ export const recordLabResultInput = z.strictObject({
   ),
   oleocanthal: optional(part),
   oleacein: optional(part),
+  /** Of hydroxytyrosol and its derivatives, with the method of this figure. */
+  hydroxytyrosolDerivatives: optional(part),
+  derivativesMethod: optional(z.enum(derivativesMethods)),
   /** The report itself, one of the producer's documents. */
   documentId: optional(z.uuid()),
 });
+
+export const recordLabResultInput = labResultFields.refine(
+  ({ hydroxytyrosolDerivatives: content, derivativesMethod }) =>
+    (content === null) === (derivativesMethod === null),
+  { path: ['derivativesMethod'], message: 'Figure and method are stated together' },
+);
 export type LabResultInput = z.output<typeof recordLabResultInput>;
 
 export const listLabResultsRoute = defineRoute({

@@ -29,6 +29,8 @@ export async function findSameLabResult(
     .where('sampledOn', 'is not distinct from', result.sampledOn)
     .where('oleocanthal', 'is not distinct from', result.oleocanthal)
     .where('oleacein', 'is not distinct from', result.oleacein)
+    .where('hydroxytyrosolDerivatives', 'is not distinct from', result.hydroxytyrosolDerivatives)
+    .where('derivativesMethod', 'is not distinct from', result.derivativesMethod)
     .where('documentId', 'is not distinct from', result.documentId)
     .orderBy('id')
     .executeTakeFirst();

@@ -3,6 +3,7 @@
  * batch, and its recall.
  */
 import { sql } from 'kysely';
+import type { DerivativesMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -20,6 +21,10 @@ export interface ProductDetails extends ProductRow {
   readonly certificationLevel: CertificationLevel | null;
   readonly phenolicMethod: LabResultRow['method'] | null;
   readonly phenolicReportedOn: string | null;
+  /** The lowest of the batch with its report (mg/kg), however a total was chosen. */
+  readonly hydroxytyrosolDerivatives: number | null;
+  readonly derivativesMethod: DerivativesMethod | null;
+  readonly derivativesReportedOn: string | null;
   /** Medians with one decimal, of the latest tasting of the batch. */
   readonly fruity: string | null;
   readonly bitter: string | null;
@@ -56,6 +61,7 @@ export async function listProductDetails(
       producers.country as producer_country, producers.region as producer_region,
       producers.user_id as producer_user_id, producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
+      claimed.hydroxytyrosol_derivatives, claimed.derivatives_method, claimed.reported_on as derivatives_reported_on,
       tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as tasting_panel, tasting.tasted_at,
       tasting.zone as tasting_zone, certificate.number as certificate_number, certificate.state as certificate_state,
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
@@ -77,6 +83,12 @@ export async function listProductDetails(
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
+    left join lateral (
+      select hydroxytyrosol_derivatives, derivatives_method, reported_on, document_id from lab_results
+      where lab_results.producer_id = products.producer_id and lab_results.batch_number = products.batch_number
+        and hydroxytyrosol_derivatives is not null
+      order by hydroxytyrosol_derivatives, reported_on desc, id desc limit 1
+    ) as claimed on claimed.document_id is not null
     left join lateral (
       select round(fruity, 1)::text as fruity, round(bitter, 1)::text as bitter, round(pungent, 1)::text as pungent,
         location as panel, timestamp as tasted_at, time_zone as zone

@@ -35,6 +35,9 @@ interface SampleProduct {
     readonly phenolicContent: number;
     readonly oleocanthal: number | null;
     readonly oleacein: number | null;
+    /** Reported with some of them. */
+    readonly hydroxytyrosolDerivatives?: number;
+    readonly derivativesMethod?: 'acid-hydrolysis';
   }[];
   readonly journey: readonly {
     readonly stage: string;

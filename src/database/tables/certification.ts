@@ -1,7 +1,7 @@
 /** Tables of certification: laboratory results and certificates. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateEventAction } from '../../domain/certification/certificates.ts';
-import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
+import type { DerivativesMethod, LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
@@ -51,6 +51,13 @@ export interface LabResultTable {
   /** mg/kg, if reported by the laboratory. */
   oleocanthal: number | null;
   oleacein: number | null;
+  /** mg/kg; both or none. */
+  hydroxytyrosolDerivatives: ColumnType<number | null, number | null | undefined, number | null>;
+  derivativesMethod: ColumnType<
+    DerivativesMethod | null,
+    DerivativesMethod | null | undefined,
+    DerivativesMethod | null
+  >;
   documentId: string | null;
   createdAt: Stamp;
 }

@@ -66,7 +66,9 @@ export const contentFilters = [
 /** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
 export const phenolicContentLimits = { least: 1, most: 5000 } as const;
 
-/** No health claim is shown below this: 5 mg in 20 g of oil is 250 mg/kg (Regulation (EU) No 432/2012). */
+/**
+ * mg/kg of hydroxytyrosol and its derivatives: 5 mg in 20 g of oil (Regulation (EU) No 432/2012). No health claim is shown below.
+ */
 export const healthClaimThreshold = 250;
 
 /** The level of a phenolic content in mg/kg; undefined below bronze. */

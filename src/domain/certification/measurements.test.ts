@@ -1,6 +1,6 @@
 /** A content never appears newer or higher than it is. */
 import { expect, test } from 'vitest';
-import { isOutdated, mayBearHealthClaim } from './measurements.ts';
+import { isOutdated, mayBearHealthClaim, milligramsInDailyIntake } from './measurements.ts';
 
 test('flags a report from the day after its twelve months', () => {
   expect(isOutdated({ phenolicReportedOn: '2025-11-21' }, '2026-11-21')).toBe(false);
@@ -8,22 +8,31 @@ test('flags a report from the day after its twelve months', () => {
   expect(isOutdated({ phenolicReportedOn: null }, '2026-11-21')).toBe(false);
 });
 
-const measured = { phenolicContent: 1468, contentBasis: 'measured', certificateState: 'active' } as const;
+const claimed = {
+  hydroxytyrosolDerivatives: 398,
+  certificateState: 'active',
+  isFoodStated: true,
+  isRecalled: false,
+} as const;
 
-test('shows no health claim below 250 mg/kg or without a content', () => {
+test('shows no health claim below 5 mg in 20 g, or where hydroxytyrosol and its derivatives were not measured', () => {
+  expect(milligramsInDailyIntake(250)).toBe(5);
   expect(
-    [null, 0, 249, 250, 2186].map((phenolicContent) => mayBearHealthClaim({ ...measured, phenolicContent })),
+    [null, 0, 249, 250, 831].map((hydroxytyrosolDerivatives) =>
+      mayBearHealthClaim({ ...claimed, hydroxytyrosolDerivatives }),
+    ),
   ).toEqual([false, false, false, true, true]);
 });
 
-test('shows no health claim for a content that the producer states, however high', () => {
-  expect(mayBearHealthClaim({ ...measured, contentBasis: 'stated' })).toBe(false);
+test('shows no health claim without a nutrition declaration, or for a recalled batch', () => {
+  expect(mayBearHealthClaim({ ...claimed, isFoodStated: false })).toBe(false);
+  expect(mayBearHealthClaim({ ...claimed, isRecalled: true })).toBe(false);
 });
 
 test('shows the health claim only with a certificate in force', () => {
   expect(
     (['active', 'suspended', 'revoked', 'expired', null] as const).map((certificateState) =>
-      mayBearHealthClaim({ ...measured, certificateState }),
+      mayBearHealthClaim({ ...claimed, certificateState }),
     ),
   ).toEqual([true, false, false, false, false]);
 });

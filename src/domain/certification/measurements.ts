@@ -32,20 +32,27 @@ export function isOutdated(
   return reportedOn !== null && isOldMeasurement(reportedOn, today);
 }
 
+/** Grams of oil: the daily intake that the claim names. */
+const dailyIntake = 20;
+
+/** Milligrams in the daily intake, of a content in mg/kg. */
+export function milligramsInDailyIntake(content: number): number {
+  return (content * dailyIntake) / 1000;
+}
+
 /**
- * Regulation (EU) No 432/2012 requires 5 mg in 20 g of oil. A content that was not measured, or whose
- * certificate is not in force, carries no claim.
+ * Regulation (EU) No 432/2012 requires 5 mg of hydroxytyrosol and its derivatives in 20 g of oil, measured; total phenols are another
+ * measure. A claim also requires a nutrition declaration (Regulation (EC) No 1924/2006, Art. 7), and here a certificate in force.
  */
-export function mayBearHealthClaim({
-  phenolicContent,
-  contentBasis,
-  certificateState,
-}: {
-  /** mg/kg */
-  readonly phenolicContent: number | null;
-  readonly contentBasis: ContentBasis | null;
+export function mayBearHealthClaim(oil: {
+  /** mg/kg, of its batch. */
+  readonly hydroxytyrosolDerivatives: number | null;
   readonly certificateState: CertificateState | null;
+  /** With its nutrition declaration. */
+  readonly isFoodStated: boolean;
+  readonly isRecalled: boolean;
 }): boolean {
-  const isEnough = phenolicContent !== null && phenolicContent >= healthClaimThreshold;
-  return contentBasis === 'measured' && isEnough && certificateState === 'active';
+  const { hydroxytyrosolDerivatives: content, certificateState, isFoodStated, isRecalled } = oil;
+  const isEnough = content !== null && content >= healthClaimThreshold;
+  return isEnough && certificateState === 'active' && isFoodStated && !isRecalled;
 }

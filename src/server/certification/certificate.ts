@@ -98,7 +98,18 @@ function presentEvidence(
 }
 
 export function presentLabResult(
-  row: Omit<LabResultRow, 'id' | 'producerId' | 'productId' | 'laboratoryId' | 'documentId' | 'createdAt'>,
+  row: Pick<
+    LabResultRow,
+    | 'laboratory'
+    | 'method'
+    | 'batchNumber'
+    | 'harvestedOn'
+    | 'sampledOn'
+    | 'reportedOn'
+    | 'phenolicContent'
+    | 'oleocanthal'
+    | 'oleacein'
+  >,
 ) {
   return {
     laboratory: row.laboratory,

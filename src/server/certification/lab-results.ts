@@ -66,7 +66,13 @@ export async function recordLabResult(
     action: 'lab-result.record',
     recordType: 'lab-result',
     recordId: row.id,
-    after: { producerId, ...presentLabResult(row), laboratoryId: row.laboratoryId, documentId },
+    after: {
+      producerId,
+      ...presentLabResult(row),
+      ...derivativesOf(row),
+      laboratoryId: row.laboratoryId,
+      documentId,
+    },
   });
   await followRecording(connection, row, now);
   return ok({ row, isNew: true });
@@ -136,7 +142,12 @@ export async function withdrawLabResult(
     action: 'lab-result.withdraw',
     recordType: 'lab-result',
     recordId: id,
-    before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },
+    before: {
+      producerId: row.producerId,
+      ...presentLabResult(row),
+      ...derivativesOf(row),
+      documentId: row.documentId,
+    },
     after: { reason, ...(signed === undefined ? {} : { proposal: signed.proposalId }) },
   });
   for (const certificate of certificates) {
@@ -205,6 +216,10 @@ async function followRecording(
   await openLowerResults(connection, { producerId, now });
 }
 
+function derivativesOf({ hydroxytyrosolDerivatives, derivativesMethod }: LabResultRow) {
+  return { hydroxytyrosolDerivatives, derivativesMethod };
+}
+
 /** With the certificate that covers the batch, or that may be extended to it. */
 export async function presentRecordedResults(
   connection: Connection,
@@ -223,6 +238,7 @@ export async function presentRecordedResults(
       .filter(({ labResultId }) => labResultId === row.id)
       .map(({ number, mayFollow }) => ({ number, mayFollow })),
     ...presentLabResult(row),
+    ...derivativesOf(row),
     laboratoryId: row.laboratoryId,
     laboratoryGroup: results.find(({ id }) => id === row.id)?.laboratoryGroup ?? row.laboratoryId,
     documentId: row.documentId,

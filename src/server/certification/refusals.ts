@@ -139,7 +139,8 @@ export const certificationRefusalResponses = {
   'lab-result-parts': {
     status: 400,
     title: 'Phenols exceed the total',
-    detail: 'Oleocanthal and oleacein together exceed the total phenolic content.',
+    detail:
+      'Oleocanthal and oleacein together, or hydroxytyrosol and its derivatives, exceed the total phenolic content.',
   },
   'lab-result-document': {
     status: 400,

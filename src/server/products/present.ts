@@ -5,7 +5,11 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerResultOf } from '../../domain/certification/lower-results.ts';
-import { isOutdated } from '../../domain/certification/measurements.ts';
+import {
+  isOutdated,
+  mayBearHealthClaim,
+  milligramsInDailyIntake,
+} from '../../domain/certification/measurements.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
 import { lacksFoodInformation } from '../../domain/products/food-information.ts';
@@ -39,6 +43,13 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     contentBasis: product.contentBasis,
     phenolicMethod: product.phenolicMethod,
     phenolicReportedOn: product.phenolicReportedOn,
+    hydroxytyrosolDerivatives: derivativesOf(product),
+    mayBearHealthClaim: mayBearHealthClaim({
+      hydroxytyrosolDerivatives: product.hydroxytyrosolDerivatives,
+      certificateState: certificateStateOf(product, today),
+      isFoodStated: product.isFoodStated,
+      isRecalled: product.recalledAt !== null,
+    }),
     phenolicOutdated: isOutdated(product, today),
     harvestDate: product.harvestDate,
     bottlingDate: product.bottlingDate,
@@ -57,6 +68,17 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     recall: recallOf(product),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+function derivativesOf(product: ProductDetails): ProductResponse['hydroxytyrosolDerivatives'] {
+  const { hydroxytyrosolDerivatives: content, derivativesMethod: method, derivativesReportedOn } = product;
+  if (content === null || method === null || derivativesReportedOn === null) return null;
+  return {
+    content,
+    inDailyIntake: milligramsInDailyIntake(content),
+    method,
+    reportedOn: derivativesReportedOn,
   };
 }
 

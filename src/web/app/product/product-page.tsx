@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { loadFollowed } from '../../features/collection/chosen-queries.ts';
@@ -12,8 +11,8 @@ import { ProductCertificatePanel } from '../../features/products/certificate-pan
 import { ContentSection } from '../../features/products/content-section.tsx';
 import { foodInformationQuery } from '../../features/products/food-query.ts';
 import { FreshnessSection } from '../../features/products/freshness-section.tsx';
-import { HealthClaim } from '../../features/products/health-claim.tsx';
 import { FoodFacts } from '../../features/products/lazy-food-facts.ts';
+import { HealthClaim } from '../../features/products/lazy-health-claim.ts';
 import { TasteSection } from '../../features/products/lazy-taste-section.ts';
 import { ProducerPanel } from '../../features/products/producer-panel.tsx';
 import { ProductPicture } from '../../features/products/product-picture.tsx';
@@ -139,7 +138,7 @@ export function ProductPage() {
           )}
           <div className="order-6 grid content-start gap-9">
             <FreshnessSection product={product} today={today} />
-            {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
+            <ClaimOf product={product} />
           </div>
         </div>
       </div>
@@ -150,6 +149,16 @@ export function ProductPage() {
       <ReportLink id={id} />
     </div>
   );
+}
+
+function ClaimOf({
+  product: { mayBearHealthClaim, hydroxytyrosolDerivatives },
+}: {
+  product: ProductResponse;
+}) {
+  return mayBearHealthClaim && hydroxytyrosolDerivatives !== null ? (
+    <HealthClaim {...hydroxytyrosolDerivatives} />
+  ) : null;
 }
 
 /** The seller is the operator under whose name the oil is sold. */

@@ -19,5 +19,6 @@ export const lazyChunks = {
   batches: 'features/provenance/batches.tsx',
   journey: 'features/provenance/journey.tsx',
   food: 'features/products/food-facts.tsx',
+  claim: 'features/products/health-claim.tsx',
   taste: 'features/products/taste-section.tsx',
 } as const;

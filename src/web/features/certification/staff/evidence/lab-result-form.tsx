@@ -146,6 +146,13 @@ function useLabResultForm(id: string) {
   return { form, recording, documents, laboratories };
 }
 
+const contentFields: readonly LabResultField[] = [
+  'phenolicContent',
+  'oleocanthal',
+  'oleacein',
+  'hydroxytyrosolDerivatives',
+];
+
 function fieldErrorMessage(
   { t, formats }: Translations,
   field: LabResultField,
@@ -157,7 +164,8 @@ function fieldErrorMessage(
     return t(error === 'unknown' ? 'evidence.error.laboratoryUnknown' : 'evidence.error.laboratory');
   }
   if (field === 'reportedOn') return t('evidence.error.reportedOn');
-  if (field === 'phenolicContent' || field === 'oleocanthal' || field === 'oleacein') {
+  if (field === 'derivativesMethod') return t('evidence.error.derivativesMethod');
+  if (contentFields.includes(field)) {
     return t('administration.contentUnusable', {
       least: formats.number(field === 'phenolicContent' ? phenolicContentLimits.least : 0),
       most: formats.number(phenolicContentLimits.most),

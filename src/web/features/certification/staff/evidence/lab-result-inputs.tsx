@@ -1,6 +1,6 @@
 /** The fields of a laboratory result besides the laboratory, in the order of a report. */
 import type { EvidenceDocument } from '../../../../../contract/certification/lab-results.ts';
-import { laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
+import { derivativesMethods, laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
 import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { NumberField } from '../../../../kernel/ui/number-field.tsx';
@@ -17,6 +17,7 @@ interface Props {
 }
 
 const third = 'sm:col-span-2';
+const half = 'sm:col-span-3';
 
 export function LabResultInputs({ id, form, documents }: Props) {
   const { t, formats } = useTranslations();
@@ -36,6 +37,16 @@ export function LabResultInputs({ id, form, documents }: Props) {
       <NumberField {...control('phenolicContent')} {...content} required />
       <NumberField {...control('oleocanthal')} {...content} note={optional} />
       <NumberField {...control('oleacein')} {...content} note={optional} />
+      <NumberField {...control('hydroxytyrosolDerivatives')} {...content} note={optional} className={half} />
+      <SelectField
+        {...control('derivativesMethod')}
+        note={optional}
+        choices={[
+          { value: '', label: t('evidence.derivatives.none') },
+          ...derivativesMethods.map((value) => ({ value, label: t(`products.claim.method.${value}`) })),
+        ]}
+        className={half}
+      />
       <TextField {...control('reportedOn')} required type="date" className={third} />
       <TextField {...control('sampledOn')} note={optional} type="date" className={third} />
       <TextField {...control('harvestedOn')} note={optional} type="date" className={third} />
@@ -44,7 +55,7 @@ export function LabResultInputs({ id, form, documents }: Props) {
         note={optional}
         hint={t('evidence.batch.hint')}
         maxLength={60}
-        className="sm:col-span-3"
+        className={half}
       />
       <SelectField
         {...control('documentId')}
@@ -56,7 +67,7 @@ export function LabResultInputs({ id, form, documents }: Props) {
             label: `${document.fileName}, ${formats.shortDate(document.createdAt)}`,
           })),
         ]}
-        className="sm:col-span-3"
+        className={half}
       />
       <ReportUpload
         name="report-file"

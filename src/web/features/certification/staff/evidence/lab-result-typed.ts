@@ -17,6 +17,8 @@ export const labResultFields = [
   'phenolicContent',
   'oleocanthal',
   'oleacein',
+  'hydroxytyrosolDerivatives',
+  'derivativesMethod',
   'batchNumber',
   'harvestedOn',
   'sampledOn',
@@ -32,6 +34,8 @@ export const emptyLabResult: TypedLabResult = {
   phenolicContent: '',
   oleocanthal: '',
   oleacein: '',
+  hydroxytyrosolDerivatives: '',
+  derivativesMethod: '',
   batchNumber: '',
   harvestedOn: '',
   sampledOn: '',
@@ -63,6 +67,7 @@ export function checkTypedResult(
     phenolicContent: readContent(typed.phenolicContent) ?? Number.NaN,
     oleocanthal: readPart(typed.oleocanthal),
     oleacein: readPart(typed.oleacein),
+    hydroxytyrosolDerivatives: readPart(typed.hydroxytyrosolDerivatives),
   };
   const misplaced = misplacedDates(dates, today).map((field) => [field, 'order'] as const);
   const errors: FieldErrors<LabResultField, LabResultErrorKind> = {

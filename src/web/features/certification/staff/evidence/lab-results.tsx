@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedLabResult } from '../../../../../contract/certification/lab-results.ts';
+import { milligramsInDailyIntake } from '../../../../../domain/certification/measurements.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
@@ -142,7 +143,7 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
       key: 'content',
       header: t('administration.content'),
       numeric: true,
-      cell: ({ phenolicContent, oleocanthal, oleacein }) => (
+      cell: ({ phenolicContent, oleocanthal, oleacein, hydroxytyrosolDerivatives: derivatives }) => (
         <>
           <span className="font-semibold">{formats.phenolic(phenolicContent)}</span>
           {oleocanthal === null && oleacein === null ? null : (
@@ -150,6 +151,14 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
               {t('evidence.parts', {
                 oleocanthal: oleocanthal === null ? '–' : formats.number(oleocanthal),
                 oleacein: oleacein === null ? '–' : formats.number(oleacein),
+              })}
+            </span>
+          )}
+          {derivatives === null ? null : (
+            <span className="block text-small text-ink-2">
+              {t('evidence.derivatives', {
+                content: formats.number(derivatives),
+                amount: formats.number(milligramsInDailyIntake(derivatives), 2),
               })}
             </span>
           )}

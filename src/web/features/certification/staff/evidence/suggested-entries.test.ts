@@ -16,6 +16,8 @@ const result: RecordedLabResult = {
   phenolicContent: 1400,
   oleocanthal: null,
   oleacein: null,
+  hydroxytyrosolDerivatives: null,
+  derivativesMethod: null,
   documentId: null,
   isRecalled: false,
   carriesCertificate: false,

@@ -1,0 +1,11 @@
+/** The claim as it came with the page: the browser loads its code only for a page that opens without a document load. */
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
+import { lazyIllustration } from '../../kernel/illustrations/lazy-illustration.tsx';
+
+const load = async () => (await import('./health-claim.tsx')).HealthClaim;
+export const HealthClaim = lazyIllustration(
+  load,
+  import.meta.env.SSR ? await load() : undefined,
+  'section',
+  lazyChunks.claim,
+);
