@@ -3,7 +3,7 @@ import { readLevel } from '../certification/levels.ts';
 import { isPhoneNumber } from '../common/phone.ts';
 import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
 import { producerLimits } from '../producers/limits.ts';
-import { readGtin } from '../products/gtin.ts';
+import { readGtinOfItem } from '../products/gtin.ts';
 import { type CellErrorCode, type CellRule, maxNumberLength } from './tables.ts';
 
 export type ReadCell =
@@ -58,7 +58,7 @@ export function readCell(rule: CellRule, cell: string, { checks, decimalSign }: 
       return address === undefined ? refused('website') : taken(address);
     }
     case 'gtin': {
-      const gtin = cell.length > 30 ? null : readGtin(cell);
+      const gtin = cell.length > 30 ? null : readGtinOfItem(cell);
       return gtin === null ? refused('gtin') : taken(gtin);
     }
   }

@@ -1,6 +1,6 @@
 /** A barcode number is accepted only when its check digit is correct. */
 import { expect, test } from 'vitest';
-import { checkDigitOf, readGtin, readUpcE } from './gtin.ts';
+import { checkDigitOf, readGtin, readGtinOfItem, readUpcE } from './gtin.ts';
 
 test.each(['96385074', '614141000036', '4006381333931', '10614141000415'])('accepts %s', (number) => {
   expect(readGtin(number)).toBe(number);
@@ -20,6 +20,28 @@ test.each([
 ])('refuses it when %s', (_why, number) => {
   expect(readGtin(number)).toBeNull();
 });
+
+test.each([
+  ['a shop', '200000000000'],
+  ['a company', '040000000000'],
+  ['a region', '020000000000'],
+  ['a coupon', '990000000000'],
+  ['a refund', '980000000000'],
+  ['a serial', '977000000000'],
+  ['a book', '978000000000'],
+  ['a shop, with 8 digits', '2000000'],
+  ['a company, with 12 digits', '40000000000'],
+])('a number of %s is none of a trade item', (_what, digits) => {
+  const number = digits + checkDigitOf(digits);
+  expect([readGtin(number), readGtinOfItem(number)]).toEqual([number, null]);
+});
+
+test.each(['96385074', '614141000036', '4006381333931', '10614141000415', '5201234567894', '9520000000011'])(
+  '%s is a number of a trade item',
+  (number) => {
+    expect(readGtinOfItem(number)).toBe(number);
+  },
+);
 
 test('accepts a check digit of zero', () => {
   expect(checkDigitOf('000000000000')).toBe('0');

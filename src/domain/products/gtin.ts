@@ -36,6 +36,18 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
+/**
+ * The number of a trade item as a producer states it: null for one that is unique only in a shop, a company or a region, and for those
+ * of coupons, refunds, serials and books (GS1 General Specifications, 1.4, prefixes).
+ */
+export function readGtinOfItem(text: string): string | null {
+  const gtin = readGtin(text);
+  if (gtin === null) return null;
+  const prefix = gtin.length === 8 ? gtin : gtin.padStart(14, '0').slice(1);
+  const isRestricted = gtin.length === 8 ? /^[02]/ : /^(?:0[245]|2|97[7-9]|98[0-4]|99)/;
+  return isRestricted.test(prefix) ? null : gtin;
+}
+
 /** The ways to write one number: a shorter form is the 14-digit form without its leading zeros. */
 export function formsOfGtin(gtin: string): string[] {
   const full = gtin.padStart(14, '0');
