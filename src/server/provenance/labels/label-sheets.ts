@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
+import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
 import { cornerOf, type LabelFormat, labelSizes, labelsPerPage } from './label-formats.ts';
 import { sealOperators, sealReach } from './label-seal.ts';
 import { type LabelFonts, leading, setLabel } from './label-texts.ts';
 import { LabelType } from './label-type.ts';
-import { qrPath } from './qr-path.ts';
+import { type QrPath, qrPath } from './qr-path.ts';
 import { StreamedPdf } from './streamed-pdf.ts';
 
 export interface LabelledCode {
@@ -32,7 +33,7 @@ export interface LabelOrder {
   /** First free label of the first sheet, from 1; a number beyond the sheet counts as 1. */
   readonly start: number;
   readonly cutMarks: boolean;
-  /** Whether a till has to read the codes. */
+  /** Whether a till has to read the codes: their modules are then not larger than one reads. */
   readonly isForTills: boolean;
   /** Scheme and host of the printed codes. */
   readonly origin: string;
@@ -110,7 +111,9 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
   const height = points(format.label.height);
   const down = format.page.height - corner.top - format.label.height;
   const square = isSquare(format.label);
-  const edge = points(edgeOf(format));
+  const qr = qrPath(new URL(code.path, order.origin).href);
+  const room = edgeOf(format);
+  const edge = points(order.isForTills ? Math.min(room, qr.size * moduleAtTill.most) : room);
   const left = points(padding) / 2;
   const words = square
     ? {
@@ -129,7 +132,7 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
   return [
     `q 1 0 0 1 ${fine(points(corner.left))} ${fine(points(down))} cm`,
     order.cutMarks ? cutMarks(width, height) : '',
-    qrAt(new URL(code.path, order.origin).href, {
+    qrAt(qr, {
       left,
       up: square ? height - edge - points(padding / 2) : (height - edge) / 2,
       edge,
@@ -178,8 +181,10 @@ function sealAt(level: CertificationLevel, { size, x, y }: { size: number; x: nu
   return `q ${scale} 0 0 ${scale} ${fine(x)} ${fine(y)} cm /${level} Do Q`;
 }
 
-function qrAt(address: string, { left, up, edge }: { left: number; up: number; edge: number }): string {
-  const { size, operators } = qrPath(address);
+function qrAt(
+  { size, operators }: QrPath,
+  { left, up, edge }: { left: number; up: number; edge: number },
+): string {
   const module = fine(edge / size);
   return `q ${module} 0 0 ${module} ${fine(left)} ${fine(up)} cm 0 g\n${operators} Q`;
 }

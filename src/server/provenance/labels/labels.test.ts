@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ColorSpace, Document, Matrix } from 'mupdf';
+import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import {
@@ -22,6 +23,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { insertCodeOutcome } from '../../../database/provenance/code-outcomes.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
+import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
 import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
 
 let house: TestApplication;
@@ -88,8 +90,10 @@ async function seenOn(document: Document, index: number) {
     tryHarder: true,
   });
   const millimetres = (dots: number) => (dots * 25.4) / dotsPerInch;
-  return found.map(({ text, position: { topLeft, bottomRight } }) => ({
+  return found.map(({ text, position: { topLeft, topRight, bottomRight } }) => ({
     text,
+    /** Of a side, without the quiet zone. */
+    edge: millimetres(Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y)),
     x: millimetres((topLeft.x + bottomRight.x) / 2),
     y: millimetres((topLeft.y + bottomRight.y) / 2),
   }));
@@ -209,6 +213,12 @@ describe('a GS1 Digital Link', () => {
     for (let page = 0; page < document.countPages(); page += 1) read.push(...(await seenOn(document, page)));
     const links = product.codes.map((code) => `http://localhost/01/0${gtin}/21/${code}`);
     expect(read.map(({ text }) => text).toSorted()).toEqual(links.toSorted());
+    for (const { text, edge } of read) {
+      // A dot of the picture, 0.1 mm, over the modules of a side.
+      const module = edge / create(text, { errorCorrectionLevel: 'M' }).modules.size;
+      expect(module).toBeGreaterThan(moduleAtTill.least - 0.004);
+      expect(module).toBeLessThan(moduleAtTill.most + 0.004);
+    }
     for (const link of links) {
       const { statusCode, headers } = await house.call('GET', new URL(link).pathname);
       expect([statusCode, headers.location]).toEqual([307, `http://localhost/v/${link.slice(-13)}`]);
