@@ -1,5 +1,5 @@
 /** Inserts producers, products and laboratory results into the database, each field replaceable. */
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import type { ProducerTable } from '../../../src/database/tables/producers.ts';
@@ -47,13 +47,12 @@ export async function stateSeller(database: Database, producerId: number): Promi
     .execute();
 }
 
-/** Without it the oil cannot be ordered. */
+/** Without it the oil cannot be ordered. None where another writer of the test has deleted the oil. */
 export async function stateFood(database: Database, productId: number): Promise<void> {
   const nutrition = JSON.stringify(usualNutrition);
-  await database
-    .insertInto('foodInformation')
-    .values({ productId, category: 'extra-virgin', origin: 'country', originCountry: 'GR', nutrition })
-    .execute();
+  await sql`insert into food_information (product_id, category, origin, origin_country, nutrition)
+    select id, 'extra-virgin', 'country', 'GR', ${nutrition}::jsonb from products where id = ${productId}
+    for key share`.execute(database);
 }
 
 export async function makeApprovedProducer(
