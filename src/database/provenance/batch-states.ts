@@ -1,6 +1,5 @@
 /** What is known today about a batch: its certificate with the decision behind its state, its recall, its outcomes. */
 import { type RawBuilder, sql } from 'kysely';
-import { foldBatch } from '../../domain/common/batch-spelling.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
@@ -102,6 +101,14 @@ export async function listNamedBatches(
  * index of its codes, however many codes it has.
  */
 export async function listBatchesOfOil(connection: Connection, productId: number): Promise<BatchOfOil[]> {
+  return readBatchesOfOil(connection, productId, sql`true`);
+}
+
+async function readBatchesOfOil(
+  connection: Connection,
+  productId: number,
+  isWanted: RawBuilder<unknown>,
+): Promise<BatchOfOil[]> {
   const { rows } = await sql<BatchOfOil>`
     with recursive coded as (
       (select batch_number from qr_codes
@@ -129,6 +136,7 @@ export async function listBatchesOfOil(connection: Connection, productId: number
       producer: sql`products.producer_id`,
       batch: sql`batches.batch_number`,
     })}
+    where ${isWanted}
     order by recall.recalled_at is null, certificate.state = 'active', is_current desc,
       certificate.season desc nulls last, batches.batch_number desc
     limit ${maxBatches}`.execute(connection);
@@ -141,7 +149,9 @@ export async function findBatchOfOil(
   productId: number,
   typed: string,
 ): Promise<BatchOfOil | undefined> {
-  const batches = await listBatchesOfOil(connection, productId);
-  const exact = batches.find(({ batchNumber }) => batchNumber === typed);
-  return exact ?? batches.find(({ batchNumber }) => foldBatch(batchNumber) === foldBatch(typed));
+  // The database has no text with this character.
+  if (typed.includes('\u0000')) return undefined;
+  const spelled = sql`fold_batch(batches.batch_number) = fold_batch(${typed})`;
+  const batches = await readBatchesOfOil(connection, productId, spelled);
+  return batches.find(({ batchNumber }) => batchNumber === typed) ?? batches[0];
 }

@@ -94,6 +94,27 @@ test('a batch that the register does not know is said to be none of this oil', a
   });
 });
 
+test('each batch of an oil with hundreds of them has its page', async () => {
+  const batches = Array.from({ length: 300 }, (_, place) => `KPL-${1000 + place}`);
+  await site.database
+    .insertInto('qrCodes')
+    .values(
+      batches.map((batchNumber) => ({
+        productId: oil,
+        batchNumber,
+        code: makeCode(randomBytes(randomBytesOfCode)),
+      })),
+    )
+    .execute();
+  for (const batchNumber of ['KPL-1000', 'KPL-1150', 'KPL-1299']) {
+    expect((await visit(batchPath(oil, batchNumber))).batch?.status).toBe('not_certified');
+  }
+});
+
+test('a byte that no text holds is no batch', async () => {
+  expect((await site.call('GET', `/product/${oil}/batch/%00`)).statusCode).toBe(404);
+});
+
 test.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999'])('the oil %s is not found', async (id) => {
   expect((await site.call('GET', `/product/${id}/batch/L1`)).statusCode).toBe(404);
 });
