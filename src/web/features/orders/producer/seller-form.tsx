@@ -8,12 +8,11 @@ import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { schemaErrors } from '../../../kernel/forms/check-typed.ts';
+import { SaveFoot } from '../../../kernel/forms/save-foot.tsx';
 import { type TypedForm, useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
-import { Notice } from '../../../kernel/ui/notice.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -46,21 +45,7 @@ export function SellerForm({ producerId, saved }: Props) {
       <ErrorSummary title={t('orders.send.errors')} attempt={form.attempt} errors={form.errors} />
       <SellerFields form={form} />
       <TermsFields form={form} />
-      {form.reason === undefined ? null : (
-        <Notice tone="bad" announced>
-          {form.reason}
-        </Notice>
-      )}
-      <p>
-        <Button
-          type="submit"
-          className="noscript:hidden max-sm:w-full"
-          pending={saving.isPending}
-          pendingLabel={t('orders.acting')}
-        >
-          {t('orders.shippingPage.save')}
-        </Button>
-      </p>
+      <SaveFoot reason={form.reason} isSaving={saving.isPending} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
+import { SaveFoot } from '../../../kernel/forms/save-foot.tsx';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import type { Formats } from '../../../kernel/i18n/formats.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -20,9 +21,7 @@ import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { ScriptNeeded } from '../../../kernel/page/script-needed.tsx';
 import { Breadcrumb } from '../../../kernel/ui/breadcrumb.tsx';
-import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
-import { Notice } from '../../../kernel/ui/notice.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { ordersKey } from '../basket-count-query.ts';
 import { loadOwnProducerId, OwnProducerPage } from '../own-producer.tsx';
@@ -109,21 +108,7 @@ function ShippingForm({ producerId, saved }: FormProps) {
         <NumberField {...form.control('freeFrom')} label={t('orders.shippingPage.freeFrom')} unit="€" />
       </div>
       <DestinationFields form={form} />
-      {form.reason === undefined ? null : (
-        <Notice tone="bad" announced>
-          {form.reason}
-        </Notice>
-      )}
-      <p>
-        <Button
-          type="submit"
-          className="noscript:hidden max-sm:w-full"
-          pending={saving.isPending}
-          pendingLabel={t('orders.acting')}
-        >
-          {t('orders.shippingPage.save')}
-        </Button>
-      </p>
+      <SaveFoot reason={form.reason} isSaving={saving.isPending} />
     </form>
   );
 }

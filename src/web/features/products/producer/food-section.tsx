@@ -9,9 +9,9 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { SaveFoot } from '../../../kernel/forms/save-foot.tsx';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { dashboardKey } from '../../producers/producer/queries.ts';
@@ -59,21 +59,7 @@ function FoodForm(props: FormProps) {
       <LabelFields form={form} contradicted={props.saved?.contradictedExtraction ?? null} />
       <NutritionFields form={form} />
       <PurityFields form={form} />
-      {form.reason === undefined ? null : (
-        <Notice tone="bad" announced>
-          {form.reason}
-        </Notice>
-      )}
-      <p>
-        <Button
-          type="submit"
-          className="noscript:hidden max-sm:w-full"
-          pending={saving.isPending}
-          pendingLabel={t('orders.acting')}
-        >
-          {t('orders.shippingPage.save')}
-        </Button>
-      </p>
+      <SaveFoot reason={form.reason} isSaving={saving.isPending} />
     </form>
   );
 }
