@@ -1,10 +1,12 @@
 /**
- * Applies the functions and triggers of `functions/` whose files have changed, all in one transaction.
+ * Applies the functions and triggers of `functions/` whose files, or values of the domain in them, have changed, all in one
+ * transaction.
  * A start that finds none changed reads one small table and writes nothing.
  */
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type RuleValues, ruleValues, withRuleValues } from './rule-values.ts';
 import { lockDefinitions, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 import { StartupFailure } from './startup-failure.ts';
 
@@ -14,8 +16,9 @@ const fileName = /^[a-z]+(-[a-z]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 export async function applyFunctions<Tables>(
   database: Kysely<Tables>,
   directory: string,
+  values: RuleValues = ruleValues,
 ): Promise<readonly string[]> {
-  const files = await readFunctionFiles(directory);
+  const files = await readFunctionFiles(directory, values);
   if ((await changedFiles(database, files)).length === 0) return [];
   return database.transaction().execute(async (transaction) => {
     await lockDefinitions(transaction);
@@ -50,8 +53,11 @@ export async function forgetAppliedFunctions<Tables>(transaction: Transaction<Ta
   if (rows[0]?.exists === true) await sql`delete from applied_functions`.execute(transaction);
 }
 
-/** Paths such as `cases/sync-case.sql`, in alphabetical order. */
-export async function readFunctionFiles(directory: string): Promise<readonly SqlFile[]> {
+/** Paths such as `cases/sync-case.sql`, in alphabetical order, with the values of the domain in their texts. */
+export async function readFunctionFiles(
+  directory: string,
+  values: RuleValues = ruleValues,
+): Promise<readonly SqlFile[]> {
   const paths = (await readdir(directory, { recursive: true }))
     .filter((path) => path.endsWith('.sql'))
     .map((path) => path.replaceAll(sep, '/'))
@@ -59,7 +65,7 @@ export async function readFunctionFiles(directory: string): Promise<readonly Sql
   return Promise.all(
     paths.map(async (path) => {
       if (!fileName.test(path)) throw new StartupFailure(`Function ${path} is not named feature/name.sql.`);
-      return readSqlFile(directory, path, 'Function');
+      return readSqlFile(directory, path, 'Function', (text, label) => withRuleValues(text, label, values));
     }),
   );
 }

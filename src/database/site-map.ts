@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 export const listedKinds = ['producer', 'product', 'certificate'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** Ids per part, listed or not, so that a part does not shift when records are added; also in touch-sitemap-parts.sql. */
-const idsInPart = 400;
+/** Ids per part, listed or not, so that a part does not shift when records are added. */
+export const idsInPart = 400;
 
 export interface ListedPart {
   readonly part: number;

@@ -18,9 +18,15 @@ const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)\s*;/im;
 /** Any number that no other advisory lock in the database uses. */
 const lockKey = 7_436_536;
 
-export async function readSqlFile(directory: string, name: string, kind: string): Promise<SqlFile> {
-  const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+/** `complete` makes the text that runs from that of the file. */
+export async function readSqlFile(
+  directory: string,
+  name: string,
+  kind: string,
+  complete: (text: string, label: string) => string = (text) => text,
+): Promise<SqlFile> {
   const label = `${kind} ${name}`;
+  const text = complete((await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n'), label);
   if (endsTransaction.test(text)) {
     throw new StartupFailure(`${label} begins or ends a transaction; it runs inside one already.`);
   }

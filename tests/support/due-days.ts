@@ -7,11 +7,6 @@ import { daysAfter } from '../../src/domain/common/dates.ts';
 import { type BusinessCalendar, businessDayOf } from '../../src/domain/common/deadlines.ts';
 import { weekdayOf } from '../../src/domain/common/weekdays.ts';
 
-/** Business days. */
-export const targetDays = 5;
-/** Business days after which a case is overdue. */
-export const overdueDays = 7;
-
 /** A period in which the applicant had to respond; `to` is absent while it lasts. */
 export interface ClockStop {
   readonly from: Date;

@@ -5,6 +5,7 @@ import { certificateBases } from '../../domain/certification/evidence.ts';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { contentBases } from '../../domain/certification/measurements.ts';
+import { renewalOpensDays } from '../../domain/certification/renewals.ts';
 import { approveProducerInput, certificateResponse, proposedResponse } from '../certification.ts';
 import { adminSearch } from '../common/admin-search.ts';
 import { lowerResult } from '../common/lower-result.ts';
@@ -56,7 +57,9 @@ const wanted = {
   state: z
     .enum([...certificateStates, 'to-renew'])
     .optional()
-    .meta({ description: 'State today; `to-renew`: ends within 90 days or has ended, without a successor' }),
+    .meta({
+      description: `State today; \`to-renew\`: ends within ${renewalOpensDays} days or has ended, without a successor`,
+    }),
   producerId: idParams.shape.id.optional(),
   ...adminSearch,
 };

@@ -4,6 +4,7 @@ import {
   declineReasonLimits,
   maxRenewalReports,
   maxRenewalResults,
+  renewalOpensDays,
   renewalStates,
   reportStates,
 } from '../../domain/certification/renewals.ts';
@@ -76,8 +77,7 @@ export const requestRenewalRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/producers/:id/renewal',
-  summary:
-    'Applies for renewal, from 90 days before the certificate ends, with recorded results, uploaded reports, or both. Refused while an application waits.',
+  summary: `Applies for renewal, from ${renewalOpensDays} days before the certificate ends, with recorded results, uploaded reports, or both. Refused while an application waits.`,
   params: idParams,
   body: z.strictObject({
     resultIds: z

@@ -6,15 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { closeCode } from '../../../tests/support/close-code.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import {
-  type ClockStop,
-  dayAfterBusinessDays,
-  overdueDays,
-  targetDays,
-} from '../../../tests/support/due-days.ts';
+import { type ClockStop, dayAfterBusinessDays } from '../../../tests/support/due-days.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
-import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
+import { type BusinessCalendar, caseDays } from '../../domain/common/deadlines.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/users.ts';
 import { openCodeCase } from './code-cases.ts';
@@ -327,7 +322,7 @@ function expected(
   const dayAfter = (days: number) => dayAfterBusinessDays(openedAt, stops, days, calendar) ?? null;
   const closed = state === 'closed' ? (closedAt?.toISOString() ?? null) : null;
   const shown = { kind, subject: String(subject), state, openedAt: openedAt.toISOString(), closedAt: closed };
-  return { ...shown, dueOn: dayAfter(targetDays), lateOn: dayAfter(overdueDays) };
+  return { ...shown, dueOn: dayAfter(caseDays.due), lateOn: dayAfter(caseDays.late) };
 }
 
 const byName = (a: Expected, b: Expected) => `${a.kind} ${a.subject}`.localeCompare(`${b.kind} ${b.subject}`);

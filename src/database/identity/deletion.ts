@@ -117,7 +117,7 @@ export async function findDeletionWaits(
 ): Promise<Partial<Record<DeletionWaitReason, string>>> {
   await sql`
     select from orders where producer_id = (select id from producers where user_id = ${userId})
-      and status in ('pending', 'confirmed') order by id for no key update`.execute(connection);
+      and status in (${sql.join(openStatuses)}) order by id for no key update`.execute(connection);
   const { rows } = await sql<{ reason: DeletionWaitReason; since: string | null }>`
     select reason, since::text from deletion_waits(${userId})`.execute(connection);
   return Object.fromEntries(rows.flatMap(({ reason, since }) => (since === null ? [] : [[reason, since]])));

@@ -73,7 +73,7 @@ export async function insertCertificateAlert(
     with concerned as materialized (
       select min(orders.id) as id, array_agg(distinct items.oil) filter (where items.oil is not null) as oils
       from orders left join lateral (${itemsConcerned(id)}) as items on true
-      where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
+      where producer_id = ${producerId} and status in (${sql.join(openStatuses)}) and user_id is not null
         and ${id} in (${certificatesBehindOrder})
       group by user_id
     ), alert as (

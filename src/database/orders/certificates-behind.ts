@@ -2,6 +2,7 @@
  * The certificates that an order depends on: shown with it, blocking it, and deciding which buyers to alert.
  */
 import { sql } from 'kysely';
+import { openStatuses } from '../../domain/orders/states.ts';
 import { oilWithBatch } from '../certification/scope.ts';
 import type { Connection } from '../connection.ts';
 
@@ -17,7 +18,7 @@ export const certificatesBehindOrder = sql`
   cross join lateral (
     select coalesce(order_items.batch_number, products.batch_number)
     union
-    select products.batch_number where orders.status in ('pending', 'confirmed')
+    select products.batch_number where orders.status in (${sql.join(openStatuses)})
   ) as batches (batch_number)
   cross join lateral certificate_of_batch(orders.producer_id, batches.batch_number) as deciding
   where order_items.order_id = orders.id and coalesce(order_items.left_out_at, order_items.withdrawn_at) is null`;

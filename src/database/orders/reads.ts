@@ -1,7 +1,7 @@
 /** Reads order requests for their buyer, their seller and administrators. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderedOil } from '../../domain/orders/changes.ts';
-import type { OrderStatus } from '../../domain/orders/states.ts';
+import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
 import { holdsEach } from '../search/admin-search.ts';
@@ -51,7 +51,7 @@ export interface OrderFilter {
  */
 export const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
   ${batch} = coalesce(order_items.batch_number, products.batch_number)
-  or orders.status in ('pending', 'confirmed') and ${batch} = products.batch_number)`;
+  or orders.status in (${sql.join(openStatuses)}) and ${batch} = products.batch_number)`;
 
 const dayOf = (at: RawBuilder<Date>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 

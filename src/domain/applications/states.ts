@@ -28,6 +28,9 @@ export const firstStatuses = {
 /** Ended without a certificate: the user may apply again. */
 export const endedStatuses = ['rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
 
+/** Decided or withdrawn: its case is closed. */
+export const closedStatuses = ['approved', ...endedStatuses] as const satisfies readonly ApplicationStatus[];
+
 /** Applications from the page and from the dialog start in different states; the rest is the same. */
 export const applicationTransitions = {
   submitted: {

@@ -14,7 +14,7 @@ export const laboratoryLimits = {
 } as const;
 
 /** Letters of Latin, Greek and Cyrillic in both cases, each followed by its capital or the Latin letter it looks like. */
-const lookAlikes = new Map(
+export const lookAlikes = new Map(
   (
     'aA bB cC dD eE fF gG hH iI jJ kK lL mM nN oO pP qQ rR sS tT uU vV wW xX yY zZ ' +
     'ΑA αA ΒB βB ΕE εE ΖZ ζZ ΗH ηH ΙI ιI ΚK κK ΜM μM ΝN νN ΟO οO ΡP ρP ΤT τT ΥY υY ΧX χX ' +
@@ -28,7 +28,7 @@ const lookAlikes = new Map(
 );
 
 /** Spaces, punctuation and accents; after capitals, so that the range from ` to ¿ has no letter. */
-const ignored: readonly (readonly [number, number])[] = [
+export const ignoredCharacters: readonly (readonly [number, number])[] = [
   [0x01, 0x2f],
   [0x3a, 0x40],
   [0x5b, 0x60],
@@ -47,7 +47,7 @@ export function foldLaboratory(name: string): string {
 }
 
 function isIgnored(code: number): boolean {
-  return ignored.some(([first, last]) => code >= first && code <= last);
+  return ignoredCharacters.some(([first, last]) => code >= first && code <= last);
 }
 
 export interface LaboratoryNames {

@@ -2,6 +2,9 @@
 import { clockAt } from './place-time.ts';
 import type { Weekday } from './weekdays.ts';
 
+/** Business days: applicants were promised a response within five to seven. */
+export const caseDays = { due: 5, late: 7 } as const;
+
 /** The calendar by which the database computes when work is due (`case_day`). */
 export interface BusinessCalendar {
   /** The time zone that decides which day it is. */

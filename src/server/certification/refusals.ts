@@ -1,5 +1,7 @@
 /** The HTTP response for each refusal about certificates and their evidence. */
+import { harvestWithinMonths } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { renewalOpensDays } from '../../domain/certification/renewals.ts';
 import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const certificationRefusalResponses = {
@@ -83,7 +85,7 @@ export const certificationRefusalResponses = {
   'renewal-not-open': {
     status: 409,
     title: 'Renewal not open',
-    detail: 'Renewal is open from 90 days before the end of a certificate that is not suspended or revoked.',
+    detail: `Renewal is open from ${renewalOpensDays} days before the end of a certificate that is not suspended or revoked.`,
   },
   'renewal-waiting': {
     status: 409,
@@ -175,13 +177,12 @@ export const certificationRefusalResponses = {
   'too-few-results': {
     status: 422,
     title: 'Too few results',
-    detail:
-      'A certificate needs two results for one batch from different laboratories, from a harvest within 24 months. Without them two administrators decide, with a reason.',
+    detail: `A certificate needs two results for one batch from different laboratories, from a harvest within ${harvestWithinMonths} months. Without them two administrators decide, with a reason.`,
   },
   'result-not-usable': {
     status: 422,
     title: 'Result not usable',
-    detail: 'A chosen result has no batch, is older than 24 months or is dated in the future.',
+    detail: `A chosen result has no batch, is older than ${harvestWithinMonths} months or is dated in the future.`,
   },
   'result-without-report': {
     status: 422,

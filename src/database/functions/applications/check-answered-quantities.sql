@@ -7,15 +7,12 @@ begin
   if new.submitted_at is null then return null; end if;
   for bound in
     select name, answered, most
-    from (values
-      ('groveSize', 100000), ('totalAcreage', 100000), ('annualProduction', 100000000), ('averageTreeAge', 3000),
-      ('employeeCount', 100000), ('seasonalWorkers', 100000)
-    ) as bounds (name, most)
+    from jsonb_each({{answer_limits}}) as bounds (name, most)
     cross join lateral (select new.answers -> name as answered) as answer
     where jsonb_typeof(new.answers -> name) = 'number'
       and (tg_op = 'INSERT' or new.answers -> name is distinct from old.answers -> name)
   loop
-    if bound.answered::numeric > bound.most then
+    if bound.answered::numeric > bound.most::numeric then
       raise check_violation using
         message = format('%s is at most %s', bound.name, bound.most),
         table = 'producer_applications', column = 'answers', constraint = 'producer_applications_quantities';

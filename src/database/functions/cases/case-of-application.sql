@@ -3,14 +3,14 @@
 create or replace function case_of_application(subject text) returns setof case_source language sql stable as $$
   select case
       when application.status = 'changes_requested' then 'waiting'
-      when application.status in ('approved', 'rejected', 'withdrawn') then 'closed'
+      when application.status = any ({{closed_applications}}) then 'closed'
       else 'open'
     end,
     application.producer_id, application.id,
     coalesce(application.producer_company_name, producers.name, ''),
     coalesce(application.country, producers.country, ''),
     coalesce(application.submitted_at, application.created_at),
-    case when application.status in ('approved', 'rejected', 'withdrawn')
+    case when application.status = any ({{closed_applications}})
       then coalesce(application.decided_at, application.updated_at) end,
     coalesce((
       select range_agg(stop) from (

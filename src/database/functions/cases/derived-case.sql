@@ -5,8 +5,8 @@ create or replace function derived_case(kind text, subject text) returns table (
 ) language sql stable as $$
   select source.state, source.producer_id, source.application_id, source.title, source.country,
     source.opened_at, source.closed_at,
-    case when source.state <> 'waiting' then case_day(source.opened_at, source.stops, 5) end,
-    case when source.state <> 'waiting' then case_day(source.opened_at, source.stops, 7) end,
+    case when source.state <> 'waiting' then case_day(source.opened_at, source.stops, {{case_due_days}}) end,
+    case when source.state <> 'waiting' then case_day(source.opened_at, source.stops, {{case_late_days}}) end,
     source.assignee_id, fold_text(words.original), words.original
   from case_source_of(kind, subject) as source
   cross join lateral (

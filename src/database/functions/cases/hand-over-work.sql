@@ -3,7 +3,7 @@
 create or replace function hand_over_work() returns trigger language plpgsql as $$
 begin
   update producer_applications set assigned_to = null
-  where assigned_to = new.id and status not in ('approved', 'rejected', 'withdrawn');
+  where assigned_to = new.id and status <> all ({{closed_applications}});
   update cases set assignee_id = null where assignee_id = new.id and application_id is null and state <> 'closed';
   update verification_calls set host_id = null where host_id = new.id and status = 'scheduled';
   return null;

@@ -1,5 +1,5 @@
 -- Refuses an active certificate above what supports it, whatever changes: the certificate, its results, its scope, a
--- recall, or the owner of a laboratory. A new one has exactly the content that its results support, of samples within 24 months. Checked at commit,
+-- recall, or the owner of a laboratory. A new one has exactly the content that its results support, of samples that are recent. Checked at commit,
 -- because a certificate is inserted before its evidence and one transaction may suspend it.
 create or replace function require_evidence() returns trigger language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ begin
             select from certificate_results
             where certificate_id = certificate.id and (
               reported_on > certificate.issued_on
-              or coalesce(harvested_on, sampled_on, reported_on) < (certificate.issued_on - interval '24 months')::date
+              or coalesce(harvested_on, sampled_on, reported_on) < (certificate.issued_on - interval '{{harvest_within_months}} months')::date
             )
           )
         )

@@ -1,5 +1,5 @@
--- Refuses a change of state that the table of transitions does not list. Trigger arguments: the column, and the
--- states that follow each state. The domain has the same tables, and a test compares them for every pair of states.
+-- Refuses a change of state that the domain does not list. Trigger arguments: the column, and the states that follow each
+-- state.
 create or replace function check_transition() returns trigger language plpgsql as $$
 declare
   before text := to_jsonb(old) ->> tg_argv[0];
@@ -13,39 +13,19 @@ begin
 end $$;
 
 create or replace trigger orders_step before update of status on orders
-  for each row execute function check_transition('status', '{
-    "pending": ["confirmed", "declined", "cancelled"],
-    "confirmed": ["shipped", "cancelled", "withdrawn"],
-    "shipped": ["delivered", "withdrawn"],
-    "delivered": ["withdrawn"]
-  }');
+  for each row execute function check_transition('status', {{order_transitions}});
 
 -- A certificate expires by the calendar, which is no state of its row.
 create or replace trigger certificates_step before update of state on certificates
-  for each row execute function check_transition('state', '{
-    "active": ["suspended", "revoked"],
-    "suspended": ["active", "revoked"]
-  }');
+  for each row execute function check_transition('state', {{certificate_transitions}});
 
 -- An application is reopened when an appeal against its rejection is granted.
 create or replace trigger producer_applications_step before update of status on producer_applications
-  for each row execute function check_transition('status', '{
-    "submitted": ["changes_requested", "certification_review", "approved", "rejected", "withdrawn"],
-    "pending": ["changes_requested", "certification_review", "approved", "rejected", "withdrawn"],
-    "changes_requested": ["submitted", "approved", "rejected", "withdrawn"],
-    "certification_review": ["changes_requested", "approved", "rejected", "withdrawn"],
-    "rejected": ["certification_review"]
-  }');
+  for each row execute function check_transition('status', {{application_transitions}});
 
 create or replace trigger verification_calls_step before update of status on verification_calls
-  for each row execute function check_transition('status', '{
-    "scheduled": ["completed", "cancelled", "no-show"]
-  }');
+  for each row execute function check_transition('status', {{call_transitions}});
 
 -- An import that is being applied is checked again if the records have changed since its preview.
 create or replace trigger imports_step before update of state on imports
-  for each row execute function check_transition('state', '{
-    "checking": ["invalid", "unchanged", "ready", "failed"],
-    "ready": ["applying"],
-    "applying": ["ready", "invalid", "unchanged", "done", "failed"]
-  }');
+  for each row execute function check_transition('state', {{import_transitions}});

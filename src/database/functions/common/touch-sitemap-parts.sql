@@ -4,12 +4,12 @@ create or replace function touch_sitemap_parts() returns trigger language plpgsq
 begin
   update sitemap_parts set changed_at = now() where (kind, part) in (
     select kind, part from sitemap_parts
-    where kind = tg_argv[0] and part in (select id / 400 from new_rows) and changed_at < now() - interval '1 minute'
+    where kind = tg_argv[0] and part in (select id / {{ids_in_sitemap_part}} from new_rows) and changed_at < now() - interval '1 minute'
     for no key update skip locked
   );
   insert into sitemap_parts (kind, part, changed_at)
-  select distinct tg_argv[0], id / 400, now() from new_rows
-  where not exists (select from sitemap_parts where kind = tg_argv[0] and part = new_rows.id / 400)
+  select distinct tg_argv[0], id / {{ids_in_sitemap_part}}, now() from new_rows
+  where not exists (select from sitemap_parts where kind = tg_argv[0] and part = new_rows.id / {{ids_in_sitemap_part}})
   on conflict do nothing;
   return null;
 end $$;

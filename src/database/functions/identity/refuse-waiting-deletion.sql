@@ -1,12 +1,11 @@
--- Refuses to delete an account, or to take its profile from it, while a recall, an order or an appeal needs it. The domain
--- has the same days (src/domain/identity/deletion.ts).
+-- Refuses to delete an account, or to take its profile from it, while a recall, an order or an appeal needs it.
 create or replace function refuse_waiting_deletion() returns trigger language plpgsql as $$
 declare
   account text := case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end;
   waits text;
 begin
   select string_agg(reason, ', ') into waits from deletion_waits(account)
-  where since + case reason when 'open-recall' then 90 else 30 end > (now() at time zone 'UTC')::date;
+  where since + ({{deletion_wait_days}}::jsonb -> reason)::integer > (now() at time zone 'UTC')::date;
   if waits is not null then
     raise exception 'account % is still needed: %', account, waits
       using errcode = 'restrict_violation', constraint = 'users_deletion_waits';

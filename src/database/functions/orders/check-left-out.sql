@@ -11,7 +11,7 @@ begin
   select orders.status, orders.goods_amount, sum(order_items.quantity * order_items.price) as rest into sought
   from orders left join order_items on order_items.order_id = orders.id and order_items.left_out_at is null
   where orders.id = new.order_id group by orders.id;
-  if found and (sought.status not in ('pending', 'confirmed') or sought.rest is distinct from sought.goods_amount) then
+  if found and (sought.status <> all ({{open_orders}}) or sought.rest is distinct from sought.goods_amount) then
     raise exception 'order % cannot go on without that oil', new.order_id
       using errcode = 'check_violation', constraint = 'order_items_left_out';
   end if;

@@ -14,7 +14,7 @@ begin
   into sought from orders join order_items on order_items.order_id = orders.id
   where orders.id = sought_id group by orders.id;
   if found and (
-    (sought.is_any and sought.status not in ('confirmed', 'shipped', 'delivered', 'withdrawn'))
+    (sought.is_any and sought.status <> all ({{withdrawn_orders}}))
     or (sought.is_any and sought.is_all) <> (sought.status = 'withdrawn')
   ) then
     raise exception 'order % does not match what was withdrawn of it', sought_id

@@ -1,15 +1,15 @@
 -- Refuses impossible quantities of a producer. A value from before this check stays until it is changed.
 create or replace function check_producer_quantities() returns trigger language plpgsql as $$
 begin
-  if new.farm_acreage > 100000 and (tg_op = 'INSERT' or new.farm_acreage is distinct from old.farm_acreage) then
+  if new.farm_acreage > {{max_grove_size}} and (tg_op = 'INSERT' or new.farm_acreage is distinct from old.farm_acreage) then
     raise check_violation using
-      message = 'A grove has at most 100,000 hectares',
+      message = 'A grove has at most {{max_grove_size}} hectares',
       table = 'producers', column = 'farm_acreage', constraint = 'producers_farm_acreage_possible';
   end if;
-  if new.annual_production > 100000000
+  if new.annual_production > {{max_yield}}
     and (tg_op = 'INSERT' or new.annual_production is distinct from old.annual_production) then
     raise check_violation using
-      message = 'A producer makes at most 100,000,000 litres a year',
+      message = 'A producer makes at most {{max_yield}} litres a year',
       table = 'producers', column = 'annual_production', constraint = 'producers_annual_production_possible';
   end if;
   return null;

@@ -3,7 +3,7 @@
 -- producer.
 create or replace function guard_code_outcome() returns trigger language plpgsql as $$
 declare
-  serious constant text[] := array['copy-in-circulation', 'stolen-or-diverted'];
+  serious constant text[] := {{serious_outcomes}};
   before code_outcomes;
 begin
   if tg_op = 'UPDATE' then
