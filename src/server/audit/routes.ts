@@ -3,26 +3,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
-import {
-  type AuditEventWithActor,
-  type AuditFilter,
-  countAuditLog,
-  listAuditLog,
-} from '../../database/audit.ts';
-import type { Database } from '../../database/connection.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
+import { type AuditEventWithActor, countAuditLog, listAuditLog } from '../../database/audit.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import type { Checkpoint } from './checkpoint-signature.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
-
-/** Rows per query of the export. */
-const batchSize = 500;
 
 export function registerAudit(app: FastifyInstance): void {
   defineHandler(app, contract.listAuditRoute, {
@@ -42,10 +32,14 @@ export function registerAudit(app: FastifyInstance): void {
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
       const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
-      const separator = separatorIn(query.language ?? defaultLanguage);
-      return reply(200, Readable.from(auditTable(database, filter, separator)), {
-        ...attachmentHeaders('audit-log.csv'),
-        'content-type': 'text/csv; charset=utf-8',
+      return sendTable({
+        fileName: 'audit-log.csv',
+        language: query.language,
+        columns,
+        rows: inBatches<PresentedEvent, number>(async ({ limit, after = 0 }) => {
+          const rows = await listAuditLog(database, filter, { limit, after });
+          return { rows: rows.map(presentEvent), last: lastOfFull(rows, limit)?.id };
+        }),
       });
     },
   });
@@ -110,42 +104,20 @@ function instantOf(at: Date): string | null {
   return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }
 
-/** Column headings follow the language of the interface. */
-async function* auditTable(
-  database: Database,
-  filter: AuditFilter,
-  separator: Separator,
-): AsyncGenerator<string> {
-  const headings = [
-    'id',
-    'at',
-    'actorEmail',
-    'actorId',
-    'actorRole',
-    'action',
-    'recordType',
-    'recordId',
-    'before',
-    'after',
-    'altered',
-    'hash',
-  ] as const;
-  yield byteOrderMark + writeCsvRow([...headings], separator);
-  for (let after = 0, more = true; more; ) {
-    const rows = await listAuditLog(database, filter, { limit: batchSize, after });
-    for (const row of rows) {
-      const event = presentEvent(row);
-      yield writeCsvRow(
-        headings.map((name) => cellOf(event[name])),
-        separator,
-      );
-    }
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === batchSize;
-  }
-}
+type PresentedEvent = ReturnType<typeof presentEvent>;
 
-function cellOf(value: unknown): string {
-  if (value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+/** Headings follow the language of the interface. */
+const columns = [
+  'id',
+  'at',
+  'actorEmail',
+  'actorId',
+  'actorRole',
+  'action',
+  'recordType',
+  'recordId',
+  'before',
+  'after',
+  'altered',
+  'hash',
+] as const satisfies readonly Column<PresentedEvent>[];

@@ -1,6 +1,4 @@
 /** The list of cases, the counts of its filters, and its CSV export. */
-
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as contract from '../../contract/cases.ts';
@@ -16,21 +14,15 @@ import {
   listCases,
   listWorkloads,
 } from '../../database/cases/reads.ts';
-import type { Database } from '../../database/connection.ts';
 import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { businessDayOf, deadlineOn } from '../../domain/common/deadlines.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
 import type { Services } from '../http/services.ts';
 import { presentCase } from './present.ts';
-
-/** Rows per query of the export. */
-const rowsAtOnce = 500;
 
 export function todayOf({ clock, configuration }: Services): string {
   return businessDayOf(clock(), configuration.calendar);
@@ -72,15 +64,15 @@ export function registerCaseLists(app: FastifyInstance): void {
       const today = todayOf(services);
       const ids = query.id === undefined ? undefined : [query.id].flat();
       const filter = { ...filterOf(query, principal, today), ids };
-      const table = tableOfCases(
-        services.database,
-        ids === undefined ? filter : { ids, state: 'all' },
-        today,
-        separatorIn(query.language ?? defaultLanguage),
-      );
-      return reply(200, Readable.from(table), {
-        ...attachmentHeaders('cases.csv'),
-        'content-type': 'text/csv; charset=utf-8',
+      const wanted: CaseFilter = ids === undefined ? filter : { ids, state: 'all' };
+      return sendTable({
+        fileName: 'cases.csv',
+        language: query.language,
+        columns: columnsOn(today),
+        rows: inBatches<CaseRow, CasePosition>(async (page) => {
+          const rows = await listCases(services.database, wanted, page);
+          return { rows, last: lastOfFull(rows, page.limit) };
+        }),
       });
     },
   });
@@ -136,56 +128,23 @@ function readCursor(cursor: string): CasePosition | undefined {
   }
 }
 
-/** Column headings follow the language of the interface. */
-const headings = [
-  'id',
-  'kind',
-  'subject',
-  'state',
-  'title',
-  'country',
-  'openedAt',
-  'dueOn',
-  'overdue',
-  'closedAt',
-  'assignee',
-  'remindedAt',
-  'silentSince',
-  'producerId',
-  'applicationId',
-];
-
-async function* tableOfCases(
-  database: Database,
-  filter: CaseFilter,
-  today: string,
-  separator: Separator,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(headings, separator);
-  let after: CasePosition | undefined;
-  do {
-    const rows: CaseRow[] = await listCases(database, filter, { limit: rowsAtOnce, after });
-    for (const row of rows) yield writeCsvRow(cellsOf(row, today), separator);
-    after = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-  } while (after !== undefined);
-}
-
-function cellsOf(row: CaseRow, today: string): string[] {
+/** Headings follow the language of the interface. */
+function columnsOn(today: string): readonly Column<CaseRow>[] {
   return [
-    String(row.id),
-    row.kind,
-    row.subject,
-    row.state,
-    row.title,
-    row.country,
-    row.openedAt.toISOString(),
-    row.dueOn ?? '',
-    deadlineOn(today, { ...row, isOpen: row.state === 'open' }).overdue ? 'true' : '',
-    row.closedAt?.toISOString() ?? '',
-    row.assigneeName ?? '',
-    row.remindedAt?.toISOString() ?? '',
-    row.silentSince?.toISOString() ?? '',
-    row.producerId === null ? '' : String(row.producerId),
-    row.applicationId === null ? '' : String(row.applicationId),
+    'id',
+    'kind',
+    'subject',
+    'state',
+    'title',
+    'country',
+    'openedAt',
+    'dueOn',
+    ['overdue', (row) => deadlineOn(today, { ...row, isOpen: row.state === 'open' }).overdue || undefined],
+    'closedAt',
+    ['assignee', (row) => row.assigneeName],
+    'remindedAt',
+    'silentSince',
+    'producerId',
+    'applicationId',
   ];
 }

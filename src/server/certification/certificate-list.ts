@@ -1,32 +1,25 @@
 /** The certificate register for administrators: searched, sorted, paged, and exported as CSV. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification/actions.ts';
 import { usualPage } from '../../contract/common/paging.ts';
 import {
-  type CertificateFilter,
   type CertificateOrder,
   countCertificates,
   findCertificatePage,
   type ListedCertificateRow,
   listCertificates,
 } from '../../database/certification/list.ts';
-import type { Connection } from '../../database/connection.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { furtherEvidence } from '../../domain/certification/evidence.ts';
 import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { isOutdated, reportOf } from '../../domain/certification/measurements.ts';
 import { daysLeft } from '../../domain/certification/renewals.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
-
-/** Rows per query of the export. */
-const batchSize = 500;
+import { type Column, inBatches, sendTable } from '../http/send-table.ts';
 
 export function registerCertificateList(app: FastifyInstance): void {
   defineHandler(app, contract.listCertificatesRoute, {
@@ -57,13 +50,14 @@ export function registerCertificateList(app: FastifyInstance): void {
   defineHandler(app, contract.exportCertificatesRoute, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { sort = 'newest', language = 'en', ...wanted }, services }) => {
-      const filter = { ...wanted, today: dayOf(services.clock()) };
-      const rows = certificateTable(services.database, filter, sort, separatorIn(language));
-      return reply(200, Readable.from(rows), {
-        ...attachmentHeaders('certificates.csv'),
-        'content-type': 'text/csv; charset=utf-8',
+    handle: async ({ query: { sort = 'newest', language, ...wanted }, services: { database, clock } }) => {
+      const filter = { ...wanted, today: dayOf(clock()) };
+      const rows = inBatches<ListedCertificate, Position>(async (page) => {
+        const { ids, last } = await findCertificatePage(database, filter, sort, page);
+        const listed = await listCertificates(database, ids);
+        return { rows: listed.map((row) => presentListed(row, filter.today)), last };
       });
+      return sendTable({ fileName: 'certificates.csv', language, columns, rows });
     },
   });
 }
@@ -88,8 +82,10 @@ export function presentListed(listed: ListedCertificateRow, today: string) {
   };
 }
 
-/** Column headings follow the language of the interface. */
-const headings = [
+type ListedCertificate = ReturnType<typeof presentListed>;
+
+/** Headings follow the language of the interface. */
+const columns: readonly Column<ListedCertificate>[] = [
   'number',
   'state',
   'holder',
@@ -100,8 +96,8 @@ const headings = [
   'contentBasis',
   'phenolicMethod',
   'phenolicReportedOn',
-  'lowerContent',
-  'lowerReportedOn',
+  ['lowerContent', ({ lowerResult }) => lowerResult?.phenolicContent],
+  ['lowerReportedOn', ({ lowerResult }) => lowerResult?.reportedOn],
   'season',
   'issuedOn',
   'validUntil',
@@ -109,27 +105,4 @@ const headings = [
   'renewalRequestedAt',
   'decidedByOne',
   'basis',
-] as const;
-
-async function* certificateTable(
-  connection: Connection,
-  filter: CertificateFilter,
-  order: CertificateOrder,
-  separator: Separator,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow([...headings], separator);
-  let after: Position | undefined;
-  do {
-    const page = await findCertificatePage(connection, filter, order, { limit: batchSize, after });
-    for (const row of await listCertificates(connection, page.ids)) {
-      const listed = presentListed(row, filter.today);
-      const { phenolicContent: lowerContent, reportedOn: lowerReportedOn } = listed.lowerResult ?? {};
-      const cells = { ...listed, lowerContent, lowerReportedOn };
-      yield writeCsvRow(
-        headings.map((name) => String(cells[name] ?? '')),
-        separator,
-      );
-    }
-    after = page.last;
-  } while (after !== undefined);
-}
+];

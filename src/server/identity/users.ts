@@ -1,11 +1,8 @@
 /** The user list for administrators: search, CSV export, and decisions about users. */
-
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/identity/users.ts';
-import type { Database } from '../../database/connection.ts';
 import {
   countUsers,
   findListedUser,
@@ -15,17 +12,12 @@ import {
   type UserPosition,
   type UserSort,
 } from '../../database/identity/user-list.ts';
-import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
-import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { decideAboutUser } from './decide-user.ts';
-
-/** Rows per query of the export. */
-const batchSize = 500;
 
 export function registerUsers(app: FastifyInstance): void {
   const { configuration } = app.services;
@@ -52,10 +44,15 @@ export function registerUsers(app: FastifyInstance): void {
   defineHandler(app, contract.exportUsersRoute, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query, services: { database } }) =>
-      reply(200, Readable.from(userTable(database, query)), {
-        ...attachmentHeaders('users.csv'),
-        'content-type': 'text/csv; charset=utf-8',
+    handle: async ({ query: { sort = 'newest', language, ...filter }, services: { database } }) =>
+      sendTable({
+        fileName: 'users.csv',
+        language,
+        columns,
+        rows: inBatches<ListedUser, UserPosition>(async (page) => {
+          const rows = await listUsers(database, filterOf(filter), sort, page);
+          return { rows, last: lastOfFull(rows, page.limit) };
+        }),
       }),
   });
   defineHandler(app, contract.decideUserRoute, {
@@ -131,42 +128,18 @@ function readCursor(cursor: string, sort: UserSort): UserPosition | undefined {
   }
 }
 
-/** Column headings follow the language of the interface. */
-async function* userTable(
-  database: Database,
-  wanted: Partial<UserFilter> & {
-    readonly sort?: UserSort | undefined;
-    readonly language?: SiteLanguage | undefined;
-  },
-): AsyncGenerator<string> {
-  const { sort = 'newest', language = defaultLanguage } = wanted;
-  const filter = filterOf(wanted);
-  const separator = separatorIn(language);
-  const headings = ['id', 'email', 'firstName', 'lastName', 'role', 'language', 'state'];
-  const more = ['suspendedAt', 'suspensionReason', 'producerId', 'producer', 'createdAt'];
-  yield byteOrderMark + writeCsvRow([...headings, ...more], separator);
-  let after: UserPosition | undefined;
-  do {
-    const rows: ListedUser[] = await listUsers(database, filter, sort, { limit: batchSize, after });
-    for (const row of rows) yield writeCsvRow(cellsOf(row), separator);
-    after = rows.length === batchSize ? rows.at(-1) : undefined;
-  } while (after !== undefined);
-}
-
-function cellsOf(row: ListedUser): string[] {
-  const { id, email, role, language, suspendedAt, producerId, createdAt } = row;
-  return [
-    id,
-    email,
-    row.firstName ?? '',
-    row.lastName ?? '',
-    role,
-    language,
-    suspendedAt === null ? 'active' : 'suspended',
-    suspendedAt?.toISOString() ?? '',
-    row.suspensionReason ?? '',
-    producerId === null ? '' : String(producerId),
-    row.producerName ?? '',
-    createdAt.toISOString(),
-  ];
-}
+/** Headings follow the language of the interface. */
+const columns: readonly Column<ListedUser>[] = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'language',
+  ['state', ({ suspendedAt }) => (suspendedAt === null ? 'active' : 'suspended')],
+  'suspendedAt',
+  'suspensionReason',
+  'producerId',
+  ['producer', ({ producerName }) => producerName],
+  'createdAt',
+];

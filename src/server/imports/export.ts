@@ -8,55 +8,34 @@ import {
   listProductsAfter,
   type ProducersWanted,
 } from '../../database/imports/records.ts';
-import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
-import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
 
-/** Rows per query. */
-const batchSize = 500;
-
-export async function* producerTable(
+export function sendProducers(
   connection: Connection,
-  language: SiteLanguage,
+  language: SiteLanguage | undefined,
   wanted: ProducersWanted,
-): AsyncGenerator<string> {
-  const { header, lineOf } = tableIn('producers', language);
-  yield byteOrderMark + header;
-  for (let after = 0, more = true; more; ) {
-    const rows = await listProducersAfter(connection, { after, limit: batchSize }, wanted);
-    for (const row of rows) yield lineOf(cellsOfProducer(row));
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === batchSize;
-  }
+) {
+  const rows = inBatches<Cells, number>(async ({ limit, after = 0 }) => {
+    const found = await listProducersAfter(connection, { after, limit }, wanted);
+    return { rows: found.map(cellsOfProducer), last: lastOfFull(found, limit)?.id };
+  });
+  return sendTable({ fileName: 'producers.csv', language, columns: columnsOf('producers', language), rows });
 }
 
-export async function* productTable(connection: Connection, language: SiteLanguage): AsyncGenerator<string> {
-  const { header, lineOf } = tableIn('products', language);
-  yield byteOrderMark + header;
-  for (let after = 0, more = true; more; ) {
-    const rows = await listProductsAfter(connection, { after, limit: batchSize });
-    for (const row of rows) yield lineOf(cellsOfProduct(row));
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === batchSize;
-  }
+export function sendProducts(connection: Connection, language: SiteLanguage | undefined) {
+  const rows = inBatches<Cells, number>(async ({ limit, after = 0 }) => {
+    const found = await listProductsAfter(connection, { after, limit });
+    return { rows: found.map(cellsOfProduct), last: lastOfFull(found, limit)?.id };
+  });
+  return sendTable({ fileName: 'products.csv', language, columns: columnsOf('products', language), rows });
 }
 
-function tableIn(kind: ImportKind, language: SiteLanguage) {
-  const decimals = new Intl.NumberFormat(language, { useGrouping: false }).format(0.5);
-  const comma = decimals.includes(',');
-  const separator = separatorIn(language);
-  const names = importColumns[kind].map(({ name }) => name);
-  const cellOf = (cells: Cells, name: string) => {
-    const cell = cells[name] ?? '';
-    return comma && isDecimal(kind, name) ? cell.replace('.', ',') : cell;
-  };
-  return {
-    header: writeCsvRow(names, separator),
-    lineOf: (cells: Cells) =>
-      writeCsvRow(
-        names.map((name) => cellOf(cells, name)),
-        separator,
-      ),
-  };
+function columnsOf(kind: ImportKind, language: SiteLanguage = defaultLanguage): readonly Column<Cells>[] {
+  const comma = new Intl.NumberFormat(language, { useGrouping: false }).format(0.5).includes(',');
+  return importColumns[kind].map(({ name }) =>
+    comma && isDecimal(kind, name) ? [name, (cells) => cells[name]?.replace('.', ',')] : name,
+  );
 }

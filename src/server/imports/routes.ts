@@ -1,7 +1,6 @@
 /** Routes of producer and product CSV files: export, upload, preview and application. */
 
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/imports.ts';
 import type { Database } from '../../database/connection.ts';
@@ -13,14 +12,12 @@ import {
   transitionImport,
 } from '../../database/imports/imports.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { producerTable, productTable } from './export.ts';
+import { sendProducers, sendProducts } from './export.ts';
 
 /** An import is written once or not at all; a crash is retried. */
 const attempts = 3;
@@ -80,24 +77,16 @@ export function registerImports(app: FastifyInstance): void {
 }
 
 function registerTables(app: FastifyInstance): void {
-  const csv = { 'content-type': 'text/csv; charset=utf-8' };
   defineHandler(app, contract.exportProducersRoute, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { language = defaultLanguage, ...wanted }, services: { database } }) =>
-      reply(200, Readable.from(producerTable(database, language, wanted)), {
-        ...attachmentHeaders('producers.csv'),
-        ...csv,
-      }),
+    handle: async ({ query: { language, ...wanted }, services: { database } }) =>
+      sendProducers(database, language, wanted),
   });
   defineHandler(app, contract.exportProductsRoute, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { language = defaultLanguage }, services: { database } }) =>
-      reply(200, Readable.from(productTable(database, language)), {
-        ...attachmentHeaders('products.csv'),
-        ...csv,
-      }),
+    handle: async ({ query: { language }, services: { database } }) => sendProducts(database, language),
   });
 }
 

@@ -1,5 +1,4 @@
 /** Lists of order requests, and the table for administrators. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/orders/orders.ts';
 import {
@@ -10,13 +9,12 @@ import {
   type OrderSort,
 } from '../../database/orders/reads.ts';
 import type { Position } from '../../database/search/keyset.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { type Column, inBatches, sendTable } from '../http/send-table.ts';
 import type { Services } from '../http/services.ts';
 import { presentSummary } from './present.ts';
 
@@ -43,15 +41,17 @@ interface Sorted {
 }
 
 export function answerOrderTable(
-  services: Services,
-  { sort = 'newest', language = defaultLanguage }: Sorted & { readonly language?: SiteLanguage | undefined },
+  { database, clock }: Services,
+  { sort = 'newest', language }: Sorted & { readonly language?: SiteLanguage | undefined },
   filter: OrderFilter,
 ) {
-  const table = tableOfOrders(services, filter, sort, separatorIn(language));
-  return reply(200, Readable.from(table), {
-    ...attachmentHeaders('orders.csv'),
-    'content-type': 'text/csv; charset=utf-8',
+  const today = dayOf(clock());
+  const rows = inBatches<OrderLine, Position>(async (page) => {
+    const { ids, last } = await findOrderPage(database, filter, sort, page);
+    const orders = (await listOrders(database, ids)).map((row) => presentSummary(row, today));
+    return { rows: orders.flatMap((order) => order.items.map((item) => ({ order, item }))), last };
   });
+  return sendTable({ fileName: 'orders.csv', language, columns, rows });
 }
 
 export async function answerOrderList(
@@ -72,68 +72,29 @@ export async function answerOrderList(
   return reply(200, rows, listHeaders(request, { total, last, order: sort }));
 }
 
-/** The column headings of the interface. */
-const headings = [
-  'id',
-  'createdAt',
-  'status',
-  'producerId',
-  'producerName',
-  'buyerName',
-  'productId',
-  'product',
-  'volume',
-  'quantity',
-  'price',
-  'leftOut',
-  'withdrawn',
-  'goodsAmount',
-  'shippingCost',
-  'totalAmount',
-  'withdrawnAmount',
-  'changes',
-];
-
-/** Rows read at a time for the table. */
-const batchSize = 500;
-
-async function* tableOfOrders(
-  { database, clock }: Services,
-  filter: OrderFilter,
-  sort: OrderSort,
-  separator: Separator,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(headings, separator);
-  const today = dayOf(clock());
-  let after: Position | undefined;
-  do {
-    const { ids, last } = await findOrderPage(database, filter, sort, { limit: batchSize, after });
-    const rows = await listOrders(database, ids);
-    for (const order of rows.map((row) => presentSummary(row, today))) {
-      for (const item of order.items) {
-        const cells = [
-          order.id,
-          order.createdAt,
-          order.status,
-          order.producerId,
-          order.producerName,
-          order.buyerName ?? '',
-          item.productId ?? '',
-          item.name,
-          item.volume ?? '',
-          item.quantity,
-          item.price,
-          item.leftOut ? 'true' : '',
-          item.withdrawn ? 'true' : '',
-          order.goodsAmount,
-          order.shippingCost ?? '',
-          order.totalAmount,
-          order.withdrawnAmount ?? '',
-          [...new Set(order.changes.map(({ change }) => change))].join(' '),
-        ];
-        yield writeCsvRow(cells.map(String), separator);
-      }
-    }
-    after = last;
-  } while (after !== undefined);
+interface OrderLine {
+  readonly order: ReturnType<typeof presentSummary>;
+  readonly item: ReturnType<typeof presentSummary>['items'][number];
 }
+
+/** Headings follow the language of the interface. */
+const columns: readonly Column<OrderLine>[] = [
+  ['id', ({ order }) => order.id],
+  ['createdAt', ({ order }) => order.createdAt],
+  ['status', ({ order }) => order.status],
+  ['producerId', ({ order }) => order.producerId],
+  ['producerName', ({ order }) => order.producerName],
+  ['buyerName', ({ order }) => order.buyerName],
+  ['productId', ({ item }) => item.productId],
+  ['product', ({ item }) => item.name],
+  ['volume', ({ item }) => item.volume],
+  ['quantity', ({ item }) => item.quantity],
+  ['price', ({ item }) => item.price],
+  ['leftOut', ({ item }) => item.leftOut || undefined],
+  ['withdrawn', ({ item }) => item.withdrawn || undefined],
+  ['goodsAmount', ({ order }) => order.goodsAmount],
+  ['shippingCost', ({ order }) => order.shippingCost],
+  ['totalAmount', ({ order }) => order.totalAmount],
+  ['withdrawnAmount', ({ order }) => order.withdrawnAmount],
+  ['changes', ({ order }) => [...new Set(order.changes.map(({ change }) => change))].join(' ')],
+];

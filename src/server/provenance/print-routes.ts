@@ -1,12 +1,9 @@
 /** The routes for printing codes: label sheets, and a streamed table. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/labels.ts';
 import { countCodes } from '../../database/provenance/codes.ts';
 import { type PrintedCode, readPrintedCodes } from '../../database/provenance/printed-codes.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { printedPath } from '../../domain/provenance/printed-links.ts';
@@ -15,6 +12,7 @@ import { ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
+import { type Column, sendTable } from '../http/send-table.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
 import type { LabelledCode } from './labels/label-sheets.ts';
 import { product } from './owned.ts';
@@ -63,17 +61,14 @@ export function registerPrinting(app: FastifyInstance): void {
     who: ownerOf(product, 'id'),
     perMinute: 20,
     handle: async ({ params, query, request, services: { database, clock } }) => {
-      const codes = readPrintedCodes(database, {
+      const rows = readPrintedCodes(database, {
         productId: params.id,
         orderId: query.order,
         count: query.count,
         day: dayOf(clock()),
       });
-      const separator = separatorIn(query.language ?? defaultLanguage);
-      return reply(200, Readable.from(codeTable(codes, originOf(request), separator)), {
-        ...attachmentHeaders(`codes-${params.id}.csv`),
-        'content-type': 'text/csv; charset=utf-8',
-      });
+      const columns = columnsAt(originOf(request));
+      return sendTable({ fileName: `codes-${params.id}.csv`, language: query.language, columns, rows });
     },
   });
 }
@@ -96,15 +91,13 @@ async function* labelled(
   }
 }
 
-/** Stable column names: label software looks for them. */
-async function* codeTable(
-  codes: AsyncIterable<PrintedCode>,
-  origin: string,
-  separator: Separator,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(['code', 'printed', 'url', 'batchNumber', 'createdAt'], separator);
-  for await (const { code, batchNumber, createdAt } of codes) {
-    const url = new URL(verificationPath(code), origin).href;
-    yield writeCsvRow([code, grouped(code), url, batchNumber ?? '', createdAt.toISOString()], separator);
-  }
+/** Stable headings: label software looks for them. */
+function columnsAt(origin: string): readonly Column<PrintedCode>[] {
+  return [
+    'code',
+    ['printed', ({ code }) => grouped(code)],
+    ['url', ({ code }) => new URL(verificationPath(code), origin).href],
+    'batchNumber',
+    'createdAt',
+  ];
 }

@@ -1,11 +1,8 @@
 /**
  * The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table.
  */
-
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls.ts';
-import type { Connection } from '../../database/connection.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { countCandidates, listCandidates } from '../../database/verification-calls/candidates.ts';
 import {
@@ -15,14 +12,11 @@ import {
   findCallPage,
   listCalls,
 } from '../../database/verification-calls/list.ts';
-import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
-import type { User } from '../../domain/identity/principal.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
+import { type Column, inBatches, sendTable } from '../http/send-table.ts';
 import { presentCalls, presentCandidate } from './present.ts';
 
 export function registerLists(app: FastifyInstance): void {
@@ -63,17 +57,14 @@ function registerCalls(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, principal, services: { database, clock } }) => {
-      const { sort = usualOrder(query.view), language = defaultLanguage, host, ...wanted } = query;
+      const { sort = usualOrder(query.view), language, host, ...wanted } = query;
       const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
-      const rows = tableOfCalls(database, filter, sort, {
-        separator: separatorIn(language),
-        reader: principal,
+      const rows = inBatches<PresentedCall, Position>(async (page) => {
+        const { ids, last } = await findCallPage(database, filter, sort, page);
+        const reading = { reader: principal, now: filter.now };
+        return { rows: await presentCalls(database, await listCalls(database, ids), reading), last };
       });
-      return reply(200, Readable.from(rows), {
-        ...personal,
-        ...attachmentHeaders('verification-calls.csv'),
-        'content-type': 'text/csv; charset=utf-8',
-      });
+      return sendTable({ fileName: 'verification-calls.csv', language, columns, rows });
     },
   });
 }
@@ -82,43 +73,20 @@ function usualOrder(view: CallFilter['view']): CallOrder {
   return view === 'upcoming' ? 'soonest' : 'latest';
 }
 
-/** The column headings of the interface. */
-const headings = [
+type PresentedCall = Awaited<ReturnType<typeof presentCalls>>[number];
+
+/** Headings follow the language of the interface. */
+const columns: readonly Column<PresentedCall>[] = [
   'id',
   'scheduledAt',
   'duration',
   'status',
   'verificationOutcome',
   'producerId',
-  'producerName',
-  'country',
+  ['producerName', ({ producer }) => producer.name],
+  ['country', ({ producer }) => producer.country],
   'scheduledByName',
   'hostName',
   'reason',
   'notes',
-] as const;
-
-/** Rows read at a time for the table. */
-const batchSize = 500;
-
-async function* tableOfCalls(
-  connection: Connection,
-  filter: CallFilter,
-  order: CallOrder,
-  { separator, reader }: { readonly separator: Separator; readonly reader: User },
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow([...headings], separator);
-  let after: Position | undefined;
-  do {
-    const page = await findCallPage(connection, filter, order, { limit: batchSize, after });
-    const rows = await listCalls(connection, page.ids);
-    for (const { producer, ...call } of await presentCalls(connection, rows, { reader, now: filter.now })) {
-      const listed = { ...call, producerName: producer.name, country: producer.country };
-      yield writeCsvRow(
-        headings.map((heading) => String(listed[heading] ?? '')),
-        separator,
-      );
-    }
-    after = page.last;
-  } while (after !== undefined);
-}
+];
