@@ -39,7 +39,7 @@ const api: Readonly<Record<string, Path>> = {
 };
 const pages: Readonly<Record<string, Path>> = {
   'page of a product': (order) => `/product/${idAt(order)}`,
-  discovery: (order) => `/discovery?min=${260 + ((order * 7) % 2000)}`,
+  discovery: (order) => `/discovery?minPhenolic=${260 + ((order * 7) % 2000)}`,
 };
 
 try {

@@ -89,7 +89,7 @@ function madeUp(order: number): string {
     `/api/producers?region=${word}`,
     `/api/suggestions?q=${word}`,
     order % 40 === 9
-      ? `${language}/discovery?min=${least}&max=${most}`
+      ? `${language}/discovery?minPhenolic=${least}&maxPhenolic=${most}`
       : `/drawings/earth/grove-coast-card-${order}.svg`,
   ];
   return paths[order % paths.length] ?? '/';

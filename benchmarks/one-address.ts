@@ -73,7 +73,7 @@ async function openOthers(url: string, readers: number): Promise<Seen> {
   await Promise.all(
     Array.from({ length: readers }, async (_, reader) => {
       const begun = performance.now();
-      const answer = await fetch(new URL(`/discovery?min=${100 + reader}`, url), { headers });
+      const answer = await fetch(new URL(`/discovery?minPhenolic=${100 + reader}`, url), { headers });
       await answer.arrayBuffer();
       if (answer.status === 200) times.push(performance.now() - begun);
       else refused += 1;

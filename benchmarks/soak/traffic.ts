@@ -85,7 +85,7 @@ function addressIn(world: World): string {
   const code = world.codes[below(world.codes.length)] ?? '';
   const kinds: readonly (readonly [weight: number, address: string])[] = [
     [20, `${prefix}/product/${id}`],
-    [8, `${prefix}/discovery?min=${100 * below(25)}&country=${oneOf(countries)}`],
+    [8, `${prefix}/discovery?minPhenolic=${100 * below(25)}&country=${oneOf(countries)}`],
     [4, `${prefix}/oils?q=${oneOf(words)}`],
     [
       4,

@@ -63,8 +63,8 @@ describe.each(languages)('on a phone in %s', (language) => {
     const sheet = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
     await sheet.getByLabel(said(language, 'oils.available')).check();
     await page.waitForURL(/available=true/);
-    await sheet.locator('input[name=size][value="250"]').check();
-    await page.waitForURL(/size=250/);
+    await sheet.locator('input[name=volume][value="250"]').check();
+    await page.waitForURL(/volume=250/);
     await sheet.locator('.filter-sheet-close').click();
     await sheet.waitFor({ state: 'hidden' });
     // The address changes before the list does.
@@ -226,10 +226,10 @@ describe.each(languages)('on a phone in %s', (language) => {
       .getByRole('button', { name: said(language, 'discovery.filters') })
       .click();
     const sheet = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
-    await sheet.locator('input[name=size][value="500"]').check();
-    await sheet.locator('input[name=priceTo]').fill('20');
+    await sheet.locator('input[name=volume][value="500"]').check();
+    await sheet.locator('input[name=maxPrice]').fill('20');
     await sheet.getByRole('button', { name: said(language, 'discovery.applyFilters') }).click();
-    await page.waitForURL(/size=500/);
+    await page.waitForURL(/volume=500/);
     for (const price of await page.locator('main article data[value*="."]').allTextContents()) {
       expect(Number(price.replace(',', '.').replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(20);
     }

@@ -53,7 +53,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'report of a code that was never issued': { path: `/report?code=${neverIssued}` },
     'report of a problem, sent': { path: '/report?sent=1' },
     directory: { path: '/discovery' },
-    'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },
+    'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&minPhenolic=300' },
     'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
     'directory, map': { path: '/discovery?view=map', shows: '.map-pin, .map-cluster' },
     'directory, a producer on the map': {
@@ -69,7 +69,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     },
     oils: { path: '/oils' },
     'oils, filtered': {
-      path: '/oils?level=gold&country=greece&variety=Koroneiki&size=500&priceTo=60&fresh=18&sort=litre',
+      path: '/oils?level=gold&country=greece&variety=Koroneiki&volume=500&maxPrice=60&harvestedWithin=18&sort=litre',
     },
     'oils, nothing found': { path: '/oils?q=zzzzqqqq&country=italy' },
     'oils, a number found': { path: '/oils?q=PHL-2026-000010' },

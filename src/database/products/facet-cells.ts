@@ -54,8 +54,8 @@ export function inEveryFacet(filters: ProductFilters): RawBuilder<unknown> {
 
 /** Whether cells count it: they know neither words, regions, producers nor details. */
 export function isOfCells(filters: ProductFilters): boolean {
-  const { terms, region, producerId } = filters;
-  return terms === undefined && region === undefined && producerId === undefined && !hasDetails(filters);
+  const { terms, producerId } = filters;
+  return terms === undefined && producerId === undefined && !hasDetails(filters);
 }
 
 /**

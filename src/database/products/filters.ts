@@ -14,7 +14,6 @@ export interface ProductFilters extends DetailFilters {
   readonly countries?: readonly Country[] | undefined;
   /** The countries of a region that spans several. */
   readonly regionCountries?: readonly Country[] | undefined;
-  readonly region?: string | undefined;
   /** In force on `today`. */
   readonly levels?: readonly CertificationLevel[] | undefined;
   /** Such as `2026-11-21`: a certificate ends by calendar day. */
@@ -44,12 +43,11 @@ export function isWithin({ least, most }: { readonly least: number; readonly mos
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
 }
 
-/** Conditions shared by all facets: visibility, terms, region, producer and details. */
+/** Conditions shared by all facets: visibility, terms, producer and details. */
 export function baseProductConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
     isProductVisible(visibility),
     filters.terms && hasTerms(filters.terms),
-    filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
     filters.producerId === undefined ? undefined : sql`listing.producer_id = ${filters.producerId}`,
     hasDetails(filters) ? detailConditions(filters) : undefined,

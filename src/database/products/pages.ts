@@ -112,9 +112,8 @@ function fewOf(filters: ProductFilters, visibility: Visibility): KeysetSource {
 
 /** In the order by content, each country, or combination of country, level and availability, is one range of an index. */
 function branchesOf(filters: ProductFilters, visibility: Visibility): KeysetSource | undefined {
-  const { terms, producerId, region, regionCountries, countries, levels, available, today } = filters;
-  const isOther =
-    terms !== undefined || producerId !== undefined || region !== undefined || hasDetails(filters);
+  const { terms, producerId, regionCountries, countries, levels, available, today } = filters;
+  const isOther = terms !== undefined || producerId !== undefined || hasDetails(filters);
   if (visibility.kind !== 'public' || isOther) return undefined;
   if ((levels ?? countries ?? regionCountries ?? available) === undefined) {
     if (filters.phenolic === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { Connection, Database } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
 import { countCertifiedContents, countProductFacets } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
-import { countProductOptions } from '../../database/products/option-counts.ts';
+import { countProductOptions, noOptions } from '../../database/products/option-counts.ts';
 import {
   type Counted,
   findBestProductPage,
@@ -18,9 +18,8 @@ import {
 import { listProductDetails } from '../../database/products/reads.ts';
 import type { Page } from '../../database/search/keyset.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
-import { dayOf, monthsAfter } from '../../domain/common/dates.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
-import { harvestPeriods } from '../../domain/products/freshness-limits.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
@@ -28,7 +27,6 @@ import { type CacheTags, ofLists, ofProducer, ofRegister } from '../http/respons
 import { defineHandler, reply } from '../http/routing.ts';
 import { searchInTurn } from '../http/search-turns.ts';
 import { placeAndStrength } from '../producers/filters.ts';
-import { detailsOf } from './details.ts';
 import { presentOwnProduct, presentProduct } from './present.ts';
 
 type Query = z.output<typeof contract.listProductsRoute.query>;
@@ -43,8 +41,9 @@ export function registerProductLists(app: FastifyInstance): void {
       const visibility = await narrowVisibility(database, visibilityOf(principal));
       const today = dayOf(clock());
       const found = await inTurn({ query, request, reply: response, database }, async (connection) => {
+        const { sort: _, limit: __, cursor: ___, ...asked } = query;
         const search = await readSearch(connection, query.q, visibility);
-        return findPageOf(connection, filtersOf(query, search?.terms, today), visibility, query);
+        return findPageOf(connection, filtersOf(asked, search?.terms, today), visibility, query);
       });
       if (found === undefined) return unknownCursor();
       const products = await listProductDetails(database, found.ids);
@@ -100,23 +99,12 @@ function registerOptions(app: FastifyInstance): void {
     handle: async ({ query, request, reply: response, services: { clock, database }, dependsOn }) => {
       dependsOn(tagsOf(query));
       const today = dayOf(clock());
-      const periods = harvestPeriods.map((months) => [months, monthsAfter(today, -months)] as const);
       const count = async (connection: Connection) => {
         const search = await readSearch(connection, query.q, { kind: 'public' });
-        const filters = filtersOf(query, search?.terms, today);
-        return countProductOptions(connection, filters, Object.fromEntries(periods));
+        return countProductOptions(connection, filtersOf(query, search?.terms, today));
       };
       const options = await searchInTurn(request, response, count, database);
-      const counts = countsOf(options ?? []);
-      return reply(200, {
-        counted: options !== undefined,
-        region: counts('region'),
-        variety: counts('variety'),
-        volume: counts('volume'),
-        method: counts('method'),
-        harvestYear: counts('harvestYear'),
-        harvestedWithin: counts('harvestedWithin'),
-      });
+      return reply(200, { counted: options !== undefined, ...(options ?? noOptions) });
     },
   });
 }
@@ -153,18 +141,20 @@ async function readSearch(connection: Connection, typed: string | undefined, vis
 }
 
 function filtersOf(
-  query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
+  { q: _, country, level, minPhenolic, maxPhenolic, ...others }: Omit<Query, 'sort' | 'limit' | 'cursor'>,
   terms: SearchTerms | undefined,
   today: string,
 ): ProductFilters {
-  return {
-    ...placeAndStrength(query),
-    ...detailsOf(query, today),
-    terms,
-    today,
-    available: query.available,
-    producerId: query.producerId,
-  };
+  const { region } = others;
+  const common = placeAndStrength({ country, region, level, minPhenolic, maxPhenolic });
+  return { ...known(others), ...common, terms, today };
+}
+
+/** A parameter that the database does not filter by does not compile. */
+function known<Asked extends Partial<ProductFilters>>(
+  asked: Asked & Record<Exclude<keyof Asked, keyof ProductFilters>, never>,
+): Partial<ProductFilters> {
+  return asked;
 }
 
 async function findPageOf(

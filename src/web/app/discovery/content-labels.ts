@@ -1,19 +1,11 @@
-/** The levels and ranges of content that both lists filter by. */
-import { certificationLevels } from '../../../domain/certification/levels.ts';
-import type { DirectorySearch } from '../../features/producers/directory-search.ts';
+/** The range of contents that both lists are filtered by. */
 import type { Translations } from '../../kernel/i18n/translations.ts';
+import type { Ends } from '../../kernel/lists/list-view.ts';
 
-/** In display order. */
-export const offeredLevels = certificationLevels.toReversed();
-
-export function rangeText(
-  { t, formats }: Translations,
-  { min, max }: Pick<DirectorySearch, 'min' | 'max'>,
-): string | undefined {
+export function rangeText({ t, formats }: Translations, { min, max }: Ends): string | undefined {
   if (min !== undefined && max !== undefined) {
     return t('discovery.range.between', { min: formats.number(min), max: formats.phenolic(max) });
   }
   if (min !== undefined) return t('discovery.range.from', { min: formats.phenolic(min) });
-  if (max !== undefined) return t('discovery.range.to', { max: formats.phenolic(max) });
-  return undefined;
+  return max === undefined ? undefined : t('discovery.range.to', { max: formats.phenolic(max) });
 }

@@ -1,12 +1,12 @@
 /** The header of the directory: its size, the search, the scanner and the link to the featured producers. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
-import { fromTheStart, withChange } from '../../features/producers/search-changes.ts';
+import { type DirectorySearch, directory, resultsId } from '../../features/producers/directory-search.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withChange } from '../../kernel/lists/list-changes.ts';
 import { readText } from '../../kernel/search-params/read-search.ts';
 import { HiddenFields } from './filter-sheet.tsx';
 import { foundQuery } from './search-queries.ts';
@@ -47,7 +47,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
 function Search({ search }: { search: DirectorySearch }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
-  const { q, sort: _, ...filters } = fromTheStart(search);
+  const { q, sort: _, cursor: __, ...filters } = search;
   return (
     <SuggestingSearch
       label={t('discovery.search')}
@@ -59,7 +59,7 @@ function Search({ search }: { search: DirectorySearch }) {
         void navigate({
           to: '/discovery',
           // Reads the current URL: a filter removed a moment ago may not be rendered yet.
-          search: (now) => withChange(now, { q: readText(text), sort: undefined }),
+          search: (now) => withChange(directory, now, { q: readText(text), sort: undefined }),
           hash: resultsId,
         })
       }

@@ -1,27 +1,30 @@
 /** The directory of producers: search, spotlight, filters with counts, the producers and their products. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLoaderDeps } from '@tanstack/react-router';
+import { Link, useLoaderDeps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
-import { isDirectoryFiltered } from '../../features/producers/search-changes.ts';
+import { type DirectorySearch, directory, resultsId } from '../../features/producers/directory-search.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
+import { isFiltered } from '../../kernel/lists/list-changes.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { DirectoryHeading } from './directory-heading.tsx';
-import { Filters } from './filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { DirectoryFilters, directoryView } from './filters.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { loadNamedRecords, NamedRecords } from './lazy-named-records.ts';
+import { ListBar } from './list-bar.tsx';
 import { besideFilters } from './list-layout.ts';
 import { MapTrigger } from './map-trigger.tsx';
-import { NoResults } from './no-results.tsx';
+import { NoMatches } from './no-matches.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
-import { directoryQuery, facetsQuery, spotlightQuery } from './queries.ts';
-import { ResultsBar } from './results-bar.tsx';
+import { directoryQuery, facetsQuery, type ProducerFacets, spotlightQuery } from './queries.ts';
 import { foundQuery, suggestionsQuery } from './search-queries.ts';
 import { Spotlight } from './spotlight.tsx';
 import { ViewTabs, viewPanelId } from './view-tabs.tsx';
@@ -55,7 +58,7 @@ export async function loadDiscoveryPage({
     title: i18n.t('discovery.title'),
     description: i18n.t('discovery.description'),
     // Only the plain list is indexed, not its countless filtered variations.
-    indexed: !isDirectoryFiltered(search) && search.cursor === undefined && search.view === undefined,
+    indexed: !isFiltered(directory, search) && search.cursor === undefined && search.view === undefined,
   };
 }
 
@@ -66,15 +69,6 @@ export function DiscoveryPage() {
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
   const isMap = search.view === 'map';
-  const isEmpty = facets.total === 0;
-  const list =
-    isEmpty && !(isMap && !isDirectoryFiltered(search)) ? (
-      <NoResults search={search} />
-    ) : isMap ? (
-      <MapTrigger search={search} />
-    ) : (
-      <ProducerGrid search={search} />
-    );
   return (
     <>
       {/* On a phone the results come first, and the featured producers after them. */}
@@ -97,25 +91,91 @@ export function DiscoveryPage() {
           aria-labelledby={tabId(viewPanelId, search.view ?? 'grid')}
           className={isMap ? '' : besideFilters}
         >
-          <Filters search={search} facets={facets} isPrevious={failure !== null} />
-          <div className="min-w-0">
-            {failure}
-            <ResultsBar search={search} facets={facets} isPrevious={failure !== null} />
-            {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
-              <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
-            ) : null}
-            {search.q === undefined ? (
-              list
-            ) : (
-              <NamedRecords q={search.q} without="producer" isEmpty={isEmpty}>
-                {list}
-              </NamedRecords>
-            )}
-          </div>
+          <Results search={search} facets={facets} failure={failure} />
         </div>
       </div>
       <RowOfTrees seed="discovery" />
     </>
+  );
+}
+
+interface ResultsProps {
+  search: DirectorySearch;
+  facets: ProducerFacets;
+  failure: ReactNode;
+}
+
+function Results({ search, facets, failure }: ResultsProps) {
+  const { t } = useTranslations();
+  const navigate = useNavigate();
+  const isPrevious = failure !== null;
+  const isMap = search.view === 'map';
+  const list = <Producers search={search} isEmpty={facets.total === 0} />;
+  return (
+    <>
+      <FilterSheet
+        view={directoryView}
+        isSheetOnly={isMap}
+        shown={search}
+        onChange={(changed) => void navigate({ to: '/discovery', search: changed, resetScroll: false })}
+        end={isPrevious ? t('discovery.showBefore') : t('discovery.showProducers', { count: facets.total })}
+      >
+        {(apply) => <DirectoryFilters search={search} facets={facets} onRange={apply} />}
+      </FilterSheet>
+      <div className="min-w-0">
+        {failure}
+        <ListBar
+          view={directoryView}
+          search={search}
+          isMap={isMap}
+          count={t(isPrevious ? 'discovery.countBefore' : 'discovery.count', { count: facets.total })}
+        />
+        {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
+          <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
+        ) : null}
+        {search.q === undefined ? (
+          list
+        ) : (
+          <NamedRecords q={search.q} without="producer" isEmpty={facets.total === 0}>
+            {list}
+          </NamedRecords>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Producers({ search, isEmpty }: { search: DirectorySearch; isEmpty: boolean }) {
+  const { t } = useTranslations();
+  const isMap = search.view === 'map';
+  if (isEmpty && !(isMap && !isFiltered(directory, search))) {
+    return (
+      <NoMatches
+        view={directoryView}
+        search={search}
+        title={t('discovery.empty.title')}
+        allLabel={t('discovery.empty.all')}
+        register={<EmptyRegister />}
+      />
+    );
+  }
+  return isMap ? <MapTrigger search={search} /> : <ProducerGrid search={search} />;
+}
+
+/** Without a producer there is nothing to clear. */
+function EmptyRegister() {
+  const { t } = useTranslations();
+  return (
+    <EmptyState
+      title={t('discovery.empty.title')}
+      action={
+        <Link to="/producer-application" className={buttonClasses('filled')}>
+          {t('shell.applyNow')}
+        </Link>
+      }
+    >
+      <p>{t('discovery.empty.register')}</p>
+    </EmptyState>
   );
 }
 

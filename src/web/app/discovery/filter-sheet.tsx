@@ -7,32 +7,34 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { resultsId } from '../../features/producers/directory-search.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { type AnyList, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
+import type { ListView } from '../../kernel/lists/list-view.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Props {
-  id: string;
-  path: '/discovery' | '/oils';
+interface Props<Of extends AnyList> {
+  view: ListView<Of>;
   isSheetOnly?: boolean;
   /** The search whose list is shown. */
-  shown: object;
-  /** The search of a URL, by the names of the fields. */
-  read: (search: Values) => object;
-  /** Called with the fields, and with the search of the current URL. */
-  onChange: (given: FormData, now: Values) => void;
+  shown: SearchOf<Of>;
+  onChange: (search: SearchOf<Of>) => void;
   end: string;
   children: (apply: () => void) => ReactNode;
 }
 
-export function FilterSheet({ id, path, isSheetOnly = false, shown, read, onChange, end, children }: Props) {
+export function FilterSheet<Of extends AnyList>(props: Props<Of>) {
+  const { view, isSheetOnly = false, shown, onChange, end, children } = props;
+  const { list, path, sheet: id } = view;
   const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
-  useValuesOf(shown, read, form);
+  useValuesOf(shown, list, form);
   // Reads the current URL: a search made a moment ago may not be rendered yet and must not be lost.
   const apply = () => {
-    if (form.current) onChange(new FormData(form.current), { ...router.latestLocation.search });
+    if (form.current === null) return;
+    const now = withoutFields(list, readListSearch(list, { ...router.latestLocation.search }));
+    onChange(readListSearch(list, { ...valuesIn(new FormData(form.current)), ...now }));
   };
   return (
     <aside
@@ -61,6 +63,7 @@ export function FilterSheet({ id, path, isSheetOnly = false, shown, read, onChan
           apply();
         }}
       >
+        <HiddenFields of={withoutFields(list, shown)} />
         {children(apply)}
         <noscript>
           <Button type="submit" wide className="sticky bottom-3">
@@ -86,6 +89,22 @@ export function HiddenFields({ of: search }: { of: object }) {
   );
 }
 
+/** What is no field of the sheet: the search text, the order and the rest. */
+function withoutFields(list: AnyList, search: object): Values {
+  const fields = Object.keys(list.filters).filter((name) => name !== 'q');
+  return Object.fromEntries(
+    Object.entries(search).filter(([name]) => name !== 'cursor' && !fields.includes(name)),
+  );
+}
+
+function valuesIn(given: FormData): Values {
+  return Object.fromEntries([...given.keys()].map((name) => [name, oneOrMore(given.getAll(name))]));
+}
+
+function oneOrMore(values: readonly unknown[]): unknown {
+  return values.length === 1 ? values[0] : values;
+}
+
 function isNumber(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'number';
 }
@@ -95,16 +114,16 @@ function isTicked({ type }: HTMLInputElement): boolean {
 }
 
 /** The fields are uncontrolled; chips, links and the back button change what they should show. */
-function useValuesOf(shown: object, read: Props['read'], form: RefObject<HTMLFormElement | null>): void {
+function useValuesOf(shown: object, list: AnyList, form: RefObject<HTMLFormElement | null>): void {
   const router = useRouter();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another list that is waited for.
   useEffect(() => {
     // A box ticked while that list was loading is not part of it yet, and stays ticked.
-    const search: Values = { ...read({ ...router.latestLocation.search }) };
+    const search: Values = readListSearch(list, { ...router.latestLocation.search });
     for (const field of form.current?.querySelectorAll('input') ?? []) {
       const values = [search[field.name]].flat().map((value) => String(value ?? ''));
       if (isTicked(field)) field.checked = values.includes(field.value);
       else if (field.type === 'number' && field !== document.activeElement) field.value = values.join('');
     }
-  }, [shown, read, router, form]);
+  }, [shown, list, router, form]);
 }

@@ -1,101 +1,51 @@
-/** The filters of the producers: each option with the number of producers it would leave. */
-import { useNavigate } from '@tanstack/react-router';
+/** The filters of the producers: their labels, and their groups in the sheet. */
+import { Link } from '@tanstack/react-router';
 import { applicationTextBands } from '../../../domain/certification/levels.ts';
-import { countries } from '../../../domain/common/countries.ts';
-import { type DirectorySearch, readDirectorySearch } from '../../features/producers/directory-search.ts';
-import { bandText, countryName, levelBandText, levelName } from '../../kernel/i18n/names.ts';
+import type { MethodFilter } from '../../../domain/producers/practices.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { bandText, countryName, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { FilterGroup, FilterOption } from '../../kernel/ui/filter-group.tsx';
-import { offeredLevels } from './content-labels.ts';
-import { methodLabels, offeredMethods } from './filter-labels.ts';
-import { FilterSheet, HiddenFields } from './filter-sheet.tsx';
+import type { ListView } from '../../kernel/lists/list-view.ts';
+import { FilterGroup, FilterOptions } from '../../kernel/ui/filter-group.tsx';
+import { rangeText } from './content-labels.ts';
+import { CountryOptions, LevelOptions, offeredLevels } from './filter-options.tsx';
 import { PhenolicRange } from './phenolic-range.tsx';
 import type { ProducerFacets } from './queries.ts';
 
-export const filterSheet = 'directory-filters';
+/** In display order. */
+const methodLabels = {
+  organic: 'discovery.method.organic',
+  regenerative: 'discovery.method.regenerative',
+  handHarvesting: 'discovery.method.handHarvesting',
+  coldExtraction: 'discovery.method.coldExtraction',
+  firstColdPress: 'discovery.method.firstColdPress',
+} as const satisfies Record<MethodFilter, MessageId>;
+
+export const directoryView: ListView<typeof directory> = {
+  list: directory,
+  path: '/discovery',
+  sheet: 'directory-filters',
+  link: (change) => <Link to="/discovery" search={change} resetScroll={false} />,
+  labels: [
+    { of: 'q', label: ({ t }, text) => t('discovery.chip.text', { text }) },
+    { of: 'level', label: levelName },
+    { of: 'region', label: ({ t }) => t('discovery.region.mediterranean') },
+    { of: 'country', label: countryName },
+    { of: 'method', label: ({ t }, method) => t(methodLabels[method]) },
+    { range: 'Phenolic', label: rangeText },
+  ],
+  sortedBy: 'discovery.sort',
+  sortName: ({ t }, sort) => t(`discovery.sort.${sort}`),
+};
 
 interface Props {
   search: DirectorySearch;
   facets: ProducerFacets;
-  /** The list of the last choice did not arrive, and the one before it is shown. */
-  isPrevious: boolean;
+  onRange: () => void;
 }
 
-export function Filters({ search, facets, isPrevious }: Props) {
-  const { t } = useTranslations();
-  const navigate = useNavigate();
-  const { q, sort, view } = search;
-  return (
-    <FilterSheet
-      id={filterSheet}
-      path="/discovery"
-      isSheetOnly={view === 'map'}
-      shown={search}
-      read={readDirectorySearch}
-      onChange={(given, now) =>
-        void navigate({ to: '/discovery', search: searchOf(given, now), resetScroll: false })
-      }
-      end={isPrevious ? t('discovery.showBefore') : t('discovery.showProducers', { count: facets.total })}
-    >
-      {(apply) => (
-        <>
-          <HiddenFields of={{ q, sort, view }} />
-          <Groups search={search} facets={facets} onRange={apply} />
-        </>
-      )}
-    </FilterSheet>
-  );
-}
-
-type GroupProps = Pick<Props, 'search' | 'facets'>;
-
-function Groups({ search, facets, onRange }: GroupProps & { onRange: () => void }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  const offeredCountries = countries
-    .filter((country) => (facets.country[country] ?? 0) > 0 || search.country?.includes(country))
-    .toSorted((a, b) => (facets.country[b] ?? 0) - (facets.country[a] ?? 0));
-  return (
-    <>
-      <LevelGroup search={search} facets={facets} />
-      <FilterGroup title={t('discovery.country')}>
-        <FilterOption
-          name="region"
-          value="mediterranean"
-          label={t('discovery.region.mediterranean')}
-          defaultChecked={search.region !== undefined}
-        />
-        {offeredCountries.map((country) => (
-          <FilterOption
-            key={country}
-            name="country"
-            value={country}
-            label={countryName(i18n, country)}
-            count={facets.country[country] ?? 0}
-            defaultChecked={search.country?.includes(country) ?? false}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title={t('discovery.farming')}>
-        {offeredMethods.map((method) => (
-          <FilterOption
-            key={method}
-            name="method"
-            value={method}
-            label={t(methodLabels[method])}
-            count={facets.method[method] ?? 0}
-            defaultChecked={search.method?.includes(method) ?? false}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title={t('common.phenolicContent')}>
-        <PhenolicRange search={search} counts={facets.phenolic} onChosen={onRange} />
-      </FilterGroup>
-    </>
-  );
-}
-
-function LevelGroup({ search, facets }: GroupProps) {
+export function DirectoryFilters({ search, facets, onRange }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   // The bands of the application form, which producers answer before any measurement; the seals have bands of
@@ -104,33 +54,33 @@ function LevelGroup({ search, facets }: GroupProps) {
     .map((level) => `${levelName(i18n, level)} ${bandText(i18n, applicationTextBands[level])}`)
     .join(', ');
   return (
-    <FilterGroup title={t('discovery.certification')}>
-      {offeredLevels.map((level) => (
-        <FilterOption
-          key={level}
-          name="level"
-          value={level}
-          label={levelName(i18n, level)}
-          hint={`${levelBandText(i18n, level)} mg/kg`}
-          count={facets.level[level] ?? 0}
-          defaultChecked={search.level?.includes(level) ?? false}
+    <>
+      <FilterGroup title={t('discovery.certification')}>
+        <LevelOptions chosen={search.level} counts={facets.level} />
+        <p className="type-caption mt-1.5">{t('discovery.levelGuide', { bands: guide })}</p>
+      </FilterGroup>
+      <FilterGroup title={t('discovery.country')}>
+        <FilterOptions
+          name="region"
+          values={['mediterranean']}
+          chosen={search.region}
+          labelOf={() => t('discovery.region.mediterranean')}
         />
-      ))}
-      <p className="type-caption mt-1.5">{t('discovery.levelGuide', { bands: guide })}</p>
-    </FilterGroup>
+        <CountryOptions chosen={search.country} counts={facets.country} />
+      </FilterGroup>
+      <FilterGroup title={t('discovery.farming')}>
+        <FilterOptions
+          name="method"
+          // The labels have one entry for each method.
+          values={Object.keys(methodLabels) as MethodFilter[]}
+          chosen={search.method}
+          labelOf={(method) => t(methodLabels[method])}
+          counts={facets.method}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('common.phenolicContent')}>
+        <PhenolicRange search={search} counts={facets.phenolic} onChosen={onRange} />
+      </FilterGroup>
+    </>
   );
-}
-
-function searchOf(given: FormData, { q, sort, view }: Readonly<Record<string, unknown>>): DirectorySearch {
-  return readDirectorySearch({
-    q,
-    sort,
-    view,
-    level: given.getAll('level'),
-    country: given.getAll('country'),
-    method: given.getAll('method'),
-    region: given.get('region') ?? undefined,
-    min: given.get('min') ?? undefined,
-    max: given.get('max') ?? undefined,
-  });
 }

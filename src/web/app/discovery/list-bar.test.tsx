@@ -4,24 +4,20 @@ import { expect, test } from 'vitest';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
+import { directoryView } from './filters.tsx';
 import { ListBar } from './list-bar.tsx';
 
+const view = { ...directoryView, link: () => <a href="/discovery">Change</a> };
+
 test.each([
-  [['q'], 0],
-  [['gold', 'q'], 1],
-  [['gold', 'greece'], 2],
-])('with %j the button counts %i', async (keys, count) => {
+  [{ q: 'elia' }, 0],
+  [{ level: ['gold'], q: 'elia' }, 1],
+  [{ level: ['gold'], country: ['greece'] }, 2],
+] as const)('with %j the button counts %i', async (search, count) => {
   const i18n = createTranslations('en', await loadMessages('en'));
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <ListBar
-        count="10 oils"
-        filters="sheet"
-        chosen={keys.map((key) => ({ key, name: key, link: <a href="/oils">{key}</a> }))}
-        clear={<a href="/oils">Clear</a>}
-      >
-        {null}
-      </ListBar>
+      <ListBar view={view} search={search} count="10 producers" />
     </TranslationsProvider>,
   );
   const label = count === 0 ? i18n.t('discovery.filters') : i18n.t('discovery.filtersOn', { count });

@@ -12,7 +12,7 @@ const barWidth = 268 / ((most - least) / step);
 const tallest = 44;
 
 interface Props {
-  search: Pick<DirectorySearch, 'min' | 'max'>;
+  search: Pick<DirectorySearch, 'minPhenolic' | 'maxPhenolic'>;
   counts: Readonly<Record<string, number>>;
   /** Called when a thumb is released, not while it moves. */
   onChosen: () => void;
@@ -21,7 +21,10 @@ interface Props {
 export function PhenolicRange({ search, counts, onChosen }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const { low, setLow, high, setHigh, isMoved } = useThumbs(search.min ?? least, search.max ?? most);
+  const { low, setLow, high, setHigh, isMoved } = useThumbs(
+    search.minPhenolic ?? least,
+    search.maxPhenolic ?? most,
+  );
   const letGo = () => {
     if (isMoved) onChosen();
   };
@@ -29,13 +32,13 @@ export function PhenolicRange({ search, counts, onChosen }: Props) {
   const ends = {
     low: {
       value: low,
-      name: 'min',
+      name: 'minPhenolic',
       label: t('discovery.range.least'),
       set: (to: number) => setLow(Math.min(to, high)),
     },
     high: {
       value: high,
-      name: 'max',
+      name: 'maxPhenolic',
       label: t('discovery.range.most'),
       set: (to: number) => setHigh(Math.max(to, low)),
     },

@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
-import { fromTheStart } from '../../features/producers/search-changes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ProducerCard } from './producer-card.tsx';
@@ -16,7 +15,7 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
       cursor={search.cursor}
       renderLink={(cursor) =>
         cursor === undefined ? (
-          <Link to="/discovery" search={fromTheStart(search)} />
+          <Link to="/discovery" search={{ ...search, cursor }} />
         ) : (
           <Link to="/discovery" search={{ ...search, cursor }} hash={resultsId} preload={false} />
         )

@@ -3,19 +3,20 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
 import type { countProducerFacetsRoute } from '../../../contract/producers.ts';
-import type { DirectorySearch } from '../../features/producers/directory-search.ts';
-import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { readOrStartOver } from '../../kernel/api/start-over.ts';
+import { filtersInQuery, rowsOf } from '../../kernel/lists/list-changes.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
 const firstPageSize = 6;
 const nextPageSize = 12;
 const spotlightPlaces = 5;
 
-export const directoryQuery = (client: Client, { view: _, ...search }: DirectorySearch) =>
-  infiniteQueryOptions({
+export const directoryQuery = (client: Client, shown: DirectorySearch) => {
+  const search = rowsOf(directory, shown);
+  return infiniteQueryOptions({
     queryKey: ['producers', 'directory', search],
     // Null, not undefined, because the page state is serialized as JSON.
     initialPageParam: search.cursor ?? null,
@@ -29,7 +30,7 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
             'GET /api/producers',
             {
               query: {
-                ...apiFilters(search),
+                ...filtersInQuery(directory, search),
                 status: 'approved',
                 sort: search.sort,
                 limit: String(cursor === undefined ? firstPageSize : nextPageSize),
@@ -41,11 +42,12 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
       }),
     getNextPageParam: (page) => page.next,
   });
+};
 
 export type ProducerFacets = ResponseOf<typeof countProducerFacetsRoute>;
 
 export const facetsQuery = (client: Client, search: DirectorySearch) => {
-  const filters = apiFilters(fromTheStart(search));
+  const filters = filtersInQuery(directory, search);
   return queryOptions({
     queryKey: ['producers', 'facets', filters],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/facets', { query: filters }, signal),

@@ -1,8 +1,8 @@
 /** Grid View and Map View of the same producers; the URL says which is open. */
 import { Link } from '@tanstack/react-router';
-import type { DirectorySearch } from '../../features/producers/directory-search.ts';
-import { withChange } from '../../features/producers/search-changes.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withChange } from '../../kernel/lists/list-changes.ts';
 import { LinkedTabs } from '../../kernel/ui/linked-tabs.tsx';
 
 /** The id of the panel that the tabs control. */
@@ -24,7 +24,7 @@ export function ViewTabs({ search, total }: Props) {
     render: (
       <Link
         to="/discovery"
-        search={(now) => withChange(now, { view: view === 'map' ? view : undefined })}
+        search={(now) => withChange(directory, now, { view: view === 'map' ? view : undefined })}
         resetScroll={false}
         preload={false}
       />

@@ -1,9 +1,10 @@
 /** The oils chosen for a comparison, in view while the reader goes on through the list. */
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withChange } from '../../kernel/lists/list-changes.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import type { ComparisonProps } from './comparison.tsx';
-import { withChange } from './search-changes.ts';
+import { oils } from './oils-search.ts';
 import { storeComparison, useStoreComparison } from './stored-comparison.ts';
 
 export function ComparisonTray({ search }: ComparisonProps) {
@@ -20,7 +21,7 @@ export function ComparisonTray({ search }: ComparisonProps) {
       <p className="flex items-center gap-4">
         <Link
           to="/oils"
-          search={(now) => withChange(now, { compare: undefined, view: undefined })}
+          search={(now) => withChange(oils, now, { compare: undefined, view: undefined })}
           resetScroll={false}
           onClick={() => storeComparison(undefined)}
           className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
@@ -30,7 +31,7 @@ export function ComparisonTray({ search }: ComparisonProps) {
         {chosen < 2 ? null : (
           <Link
             to="/oils"
-            search={(now) => withChange(now, { view: 'compare' })}
+            search={(now) => withChange(oils, now, { view: 'compare' })}
             className={buttonClasses('filled', 'small')}
           >
             {t('oils.compare.open', { count: chosen })}

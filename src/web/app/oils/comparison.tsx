@@ -20,10 +20,10 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withChange } from '../../kernel/lists/list-changes.ts';
 import { writeAddressSearch } from '../../kernel/search-params/address-search.ts';
-import type { OilsSearch } from './oils-search.ts';
+import { type OilsSearch, oils, withCompared } from './oils-search.ts';
 import { comparedQuery } from './queries.ts';
-import { withChange, withCompared } from './search-changes.ts';
 import { storeComparison, useStoreComparison } from './stored-comparison.ts';
 
 export interface ComparisonProps {
@@ -41,7 +41,7 @@ export function Comparison({ search }: ComparisonProps) {
       <p>
         <Link
           to="/oils"
-          search={(now) => withChange(now, { view: undefined })}
+          search={(now) => withChange(oils, now, { view: undefined })}
           className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
         >
           {t('oils.compare.back')}

@@ -8,17 +8,34 @@ import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { ListGrid } from '../discovery/list-grid.tsx';
+import { NoMatches } from '../discovery/no-matches.tsx';
 import { clearComparison } from './lazy-comparison.ts';
-import { NoOils } from './no-oils.tsx';
-import { maxCompared, type OilsSearch } from './oils-search.ts';
+import { oilsView } from './oil-filters.tsx';
+import { maxCompared, type OilsSearch, withCompared } from './oils-search.ts';
 import { oilsQuery } from './queries.ts';
-import { withCompared } from './search-changes.ts';
 
 export function OilList({ search }: { search: OilsSearch }) {
   const query = useInfiniteQuery(oilsQuery(useClient(), search));
   const { data: today } = useQuery(todayQuery);
-  if (query.data?.pages[0]?.rows.length === 0) return <NoOils search={search} />;
+  const { t } = useTranslations();
+  if (query.data?.pages[0]?.rows.length === 0) {
+    const title = t('oils.empty.title');
+    return (
+      <NoMatches
+        view={oilsView}
+        search={search}
+        title={title}
+        allLabel={t('oils.empty.all')}
+        register={
+          <EmptyState title={title}>
+            <p>{t('oils.empty.register')}</p>
+          </EmptyState>
+        }
+      />
+    );
+  }
   return (
     <ListGrid
       query={query}

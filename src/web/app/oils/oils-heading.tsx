@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { resultsId } from '../../features/producers/directory-search.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { rowsOf, withChange } from '../../kernel/lists/list-changes.ts';
 import { readText } from '../../kernel/search-params/read-search.ts';
 import { HiddenFields } from '../discovery/filter-sheet.tsx';
 import { KindTabs } from '../discovery/kind-tabs.tsx';
 import { SuggestingSearch } from '../discovery/suggesting-search.tsx';
-import type { OilsSearch } from './oils-search.ts';
+import { type OilsSearch, oils } from './oils-search.ts';
 import type { OilFacets } from './queries.ts';
-import { listOf, withChange } from './search-changes.ts';
 
 export function OilsHeading({ search, facets }: { search: OilsSearch; facets: OilFacets }) {
   const { t } = useTranslations();
@@ -32,7 +32,7 @@ export function OilsHeading({ search, facets }: { search: OilsSearch; facets: Oi
 function Search({ search }: { search: OilsSearch }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
-  const { q, sort: _, cursor: __, ...filters } = { ...listOf(search), compare: search.compare };
+  const { q, sort: _, cursor: __, ...filters } = { ...rowsOf(oils, search), compare: search.compare };
   return (
     <SuggestingSearch
       label={t('oils.search')}
@@ -44,7 +44,7 @@ function Search({ search }: { search: OilsSearch }) {
         void navigate({
           to: '/oils',
           // Reads the current URL: a filter removed a moment ago may not be rendered yet.
-          search: (now) => withChange(now, { q: readText(text), sort: undefined, view: undefined }),
+          search: (now) => withChange(oils, now, { q: readText(text), sort: undefined, view: undefined }),
           resetScroll: false,
         })
       }

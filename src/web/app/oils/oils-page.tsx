@@ -1,24 +1,26 @@
 /** The oils of all producers: search, filters with counts, the list, and a comparison of up to four. */
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderDeps } from '@tanstack/react-router';
+import { useLoaderDeps, useNavigate } from '@tanstack/react-router';
 import { resultsId } from '../../features/producers/directory-search.ts';
 import { oilsAsJsonLd } from '../../features/products/structured-data.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { isFiltered } from '../../kernel/lists/list-changes.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { CorrectionNotice } from '../discovery/correction-notice.tsx';
+import { FilterSheet } from '../discovery/filter-sheet.tsx';
 import { loadNamedRecords, NamedRecords } from '../discovery/lazy-named-records.ts';
+import { ListBar } from '../discovery/list-bar.tsx';
 import { besideFilters } from '../discovery/list-layout.ts';
 import { foundQuery, suggestionsQuery } from '../discovery/search-queries.ts';
-import { Filters } from './filters.tsx';
 import { Comparison, ComparisonTray, loadComparison, useStoredComparison } from './lazy-comparison.ts';
+import { OilFilters, oilsView } from './oil-filters.tsx';
 import { OilList } from './oil-list.tsx';
 import { OilsHeading } from './oils-heading.tsx';
-import type { OilsSearch } from './oils-search.ts';
+import { type OilsSearch, oils } from './oils-search.ts';
 import { comparedQuery, oilFacetsQuery, oilOptionsQuery, oilsQuery } from './queries.ts';
-import { ResultsBar } from './results-bar.tsx';
-import { isFiltered } from './search-changes.ts';
 
 export interface OilsPageContext {
   readonly context: RouterContext;
@@ -29,9 +31,9 @@ export interface OilsPageContext {
 
 export async function loadOilsPage({ context, deps: search, cause }: OilsPageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
-  const oils = queryClient.ensureInfiniteQueryData(oilsQuery(client, search));
+  const rows = queryClient.ensureInfiniteQueryData(oilsQuery(client, search));
   const loading = [
-    oils,
+    rows,
     queryClient.ensureQueryData(oilFacetsQuery(client, search)),
     queryClient.ensureQueryData(oilOptionsQuery(client, search)),
     queryClient.ensureQueryData(foundQuery(client, search.q)),
@@ -46,12 +48,12 @@ export async function loadOilsPage({ context, deps: search, cause }: OilsPageCon
   ];
   // A reader on the page keeps the current list, and the list says what failed to load.
   await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
-  const isWhole = !isFiltered(search) && search.cursor === undefined && search.compare === undefined;
+  const isWhole = !isFiltered(oils, search) && search.cursor === undefined && search.compare === undefined;
   return {
     title: i18n.t('oils.title'),
     description: i18n.t('oils.description'),
     ...(import.meta.env.SSR && isWhole
-      ? { jsonLd: oilsAsJsonLd((await oils).pages[0]?.rows ?? [], origin) }
+      ? { jsonLd: oilsAsJsonLd((await rows).pages[0]?.rows ?? [], origin) }
       : {}),
     // Only the plain list is indexed, not its countless filtered variations.
     indexed: isWhole && search.sort === undefined,
@@ -60,12 +62,15 @@ export async function loadOilsPage({ context, deps: search, cause }: OilsPageCon
 
 export function OilsPage() {
   const client = useClient();
+  const navigate = useNavigate();
+  const { t, formats } = useTranslations();
   const search = useLoaderDeps({ from: '/oils' });
   const { data: facets } = useQuery(oilFacetsQuery(client, search));
   const { data: options } = useQuery(oilOptionsQuery(client, search));
   useStoredComparison(search.compare);
   if (facets === undefined || options === undefined) return null;
   const list = <OilList search={search} />;
+  const number = formats.number(facets.total);
   return (
     <div className="wrap">
       <OilsHeading search={search} facets={facets} />
@@ -73,9 +78,28 @@ export function OilsPage() {
         <Comparison search={search} />
       ) : (
         <div id={resultsId} className={`scroll-mt-6 ${besideFilters}`}>
-          <Filters search={search} facets={facets} options={options} />
+          <FilterSheet
+            view={oilsView}
+            shown={search}
+            onChange={(changed) => void navigate({ to: '/oils', search: changed, resetScroll: false })}
+            end={
+              facets.estimated
+                ? t('oils.showAbout', { count: number })
+                : t('oils.show', { count: facets.total })
+            }
+          >
+            {(apply) => <OilFilters search={search} facets={facets} options={options} onRange={apply} />}
+          </FilterSheet>
           <div className="min-w-0">
-            <ResultsBar search={search} facets={facets} />
+            <ListBar
+              view={oilsView}
+              search={search}
+              count={
+                facets.estimated
+                  ? t('oils.countAbout', { count: number })
+                  : t('oils.count', { count: facets.total })
+              }
+            />
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}

@@ -1,79 +1,71 @@
-/**
- * The whole state of the list of oils, stored in its URL. Reading is lenient: unknown values are left out, long
- * text is cut, nothing is rejected.
- */
-import { type LaboratoryMethod, laboratoryMethods } from '../../../domain/certification/lab-results.ts';
-import type { CertificationLevel } from '../../../domain/certification/levels.ts';
-import type { Country } from '../../../domain/common/countries.ts';
+/** The list of oils: its filters, in the names of the API, its orders, and the comparison. */
+import { laboratoryMethods } from '../../../domain/certification/lab-results.ts';
 import { harvestPeriods } from '../../../domain/products/freshness-limits.ts';
-import { inOrder, readListSearch } from '../../features/producers/directory-search.ts';
+import { contentFilters, placeAndLevel } from '../../features/producers/directory-search.ts';
+import { defineList, type Given, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
 import { oneOf, readSeveral, readText, readWhole } from '../../kernel/search-params/read-search.ts';
-
-export const oilSorts = ['relevance', 'phenolic', 'price', 'litre', 'harvest', 'name'] as const;
-export type OilSort = (typeof oilSorts)[number];
 
 /** A comparison is as wide as four columns. */
 export const maxCompared = 4;
 
 const maxNameLength = 60;
-const maxEuro = 100_000;
 
-export interface OilsSearch {
-  readonly q?: string | undefined;
-  readonly level?: readonly CertificationLevel[] | undefined;
-  /** mg/kg, both ends included. */
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly available?: 'true' | undefined;
-  readonly country?: readonly Country[] | undefined;
-  /** `mediterranean`, or a region as a producer writes it. */
-  readonly region?: string | undefined;
-  readonly variety?: readonly string[] | undefined;
-  /** ml */
-  readonly size?: readonly number[] | undefined;
-  /** Euro, both ends included. */
-  readonly priceFrom?: number | undefined;
-  readonly priceTo?: number | undefined;
-  /** Euro for a litre. */
-  readonly litreFrom?: number | undefined;
-  readonly litreTo?: number | undefined;
-  readonly method?: readonly LaboratoryMethod[] | undefined;
-  /** Years. */
-  readonly harvest?: readonly number[] | undefined;
-  /** Months since the harvest. */
-  readonly fresh?: number | undefined;
-  readonly sort?: OilSort | undefined;
-  readonly cursor?: string | undefined;
-  /** Ids of the oils chosen for a comparison. */
-  readonly compare?: readonly number[] | undefined;
-  /** Absent: the list. */
-  readonly view?: 'compare' | undefined;
+const readEuro = (value: unknown) => readWhole(value, 0, 100_000);
+const readName = (value: unknown) => readText(value, maxNameLength);
+const readWholes = (value: unknown, most: number) => readSeveral(value, (one) => readWhole(one, 1, most));
+const readCompared = (value: unknown) => readWholes(value, 2_147_483_647)?.slice(0, maxCompared);
+
+export const oils = defineList({
+  filters: {
+    ...placeAndLevel,
+    ...contentFilters,
+    available: (value) => oneOf(['true'], value),
+    /** `mediterranean`, or a region as a producer writes it. */
+    region: readName,
+    variety: (value) => readSeveral(value, readName),
+    /** ml */
+    volume: (value) => readWholes(value, 100_000),
+    /** Euro, both ends included. */
+    minPrice: readEuro,
+    maxPrice: readEuro,
+    /** Euro for a litre. */
+    minLitrePrice: readEuro,
+    maxLitrePrice: readEuro,
+    method: (value) => readSeveral(value, (one) => oneOf(laboratoryMethods, one)),
+    harvestYear: (value) => readWholes(value, 9999),
+    /** Months. */
+    harvestedWithin: (value) => oneOf(harvestPeriods, readWhole(value, 0, 99)),
+  },
+  sorts: ['relevance', 'phenolic', 'price', 'litre', 'harvest', 'name'],
+  others: {
+    /** Ids of the oils chosen for a comparison. */
+    compare: readCompared,
+    /** Absent: the list. */
+    view: (value, { compare }) => readCompared(compare) && oneOf(['compare'], value),
+  },
+  formerNames: {
+    min: 'minPhenolic',
+    max: 'maxPhenolic',
+    size: 'volume',
+    priceFrom: 'minPrice',
+    priceTo: 'maxPrice',
+    litreFrom: 'minLitrePrice',
+    litreTo: 'maxLitrePrice',
+    harvest: 'harvestYear',
+    fresh: 'harvestedWithin',
+  },
+});
+
+export type OilsSearch = SearchOf<typeof oils>;
+
+export function readOilsSearch(given: Given): OilsSearch {
+  return readListSearch(oils, given);
 }
 
-/** Returns every key, because the router keeps the raw value of a key that is missing. */
-export function readOilsSearch(given: Readonly<Record<string, unknown>>): OilsSearch {
-  const several = <Value>(name: string, read: (value: string) => Value | undefined) =>
-    readSeveral(given[name], read);
-  const whole = (name: string, most: number) => readWhole(given[name], 0, most);
-  const wholes = (name: string, most: number) => several(name, (value) => readWhole(value, 1, most));
-  const [priceFrom, priceTo] = inOrder(whole('priceFrom', maxEuro), whole('priceTo', maxEuro));
-  const [litreFrom, litreTo] = inOrder(whole('litreFrom', maxEuro), whole('litreTo', maxEuro));
-  const compare = wholes('compare', 2_147_483_647)?.slice(0, maxCompared);
-  return {
-    ...readListSearch(given),
-    available: oneOf(['true'], given['available']),
-    region: readText(given['region'], maxNameLength),
-    variety: several('variety', (name) => readText(name, maxNameLength)),
-    size: wholes('size', 100_000),
-    priceFrom,
-    priceTo,
-    litreFrom,
-    litreTo,
-    method: several('method', (value) => oneOf(laboratoryMethods, value)),
-    harvest: wholes('harvest', 9999),
-    fresh: oneOf(harvestPeriods, whole('fresh', 99)),
-    sort: oneOf(oilSorts, given['sort']),
-    compare,
-    view: compare && oneOf(['compare'], given['view']),
-  };
+/** Adds an oil to the comparison or removes it; a fifth is not added. */
+export function withCompared(now: Given, id: number): OilsSearch {
+  const read = readOilsSearch(now);
+  const chosen = read.compare ?? [];
+  const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+  return readOilsSearch({ ...read, compare: next.slice(0, maxCompared) });
 }

@@ -10,15 +10,15 @@ import type {
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { readOrStartOver } from '../../kernel/api/start-over.ts';
-import type { OilsSearch } from './oils-search.ts';
-import { apiFilters, listOf } from './search-changes.ts';
+import { filtersInQuery, rowsOf } from '../../kernel/lists/list-changes.ts';
+import { type OilsSearch, oils } from './oils-search.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
 const firstPageSize = 12;
 const nextPageSize = 24;
 
 export const oilsQuery = (client: Client, search: OilsSearch) => {
-  const { cursor, ...asked } = listOf(search);
+  const { cursor, ...asked } = rowsOf(oils, search);
   return infiniteQueryOptions({
     queryKey: ['products', 'oils', asked, cursor],
     // Null, not undefined, because the page state is serialized as JSON.
@@ -33,7 +33,7 @@ export const oilsQuery = (client: Client, search: OilsSearch) => {
             'GET /api/products',
             {
               query: {
-                ...apiFilters(asked),
+                ...filtersInQuery(oils, asked),
                 sort: asked.sort,
                 limit: String(from === undefined ? firstPageSize : nextPageSize),
                 cursor: from,
@@ -52,7 +52,7 @@ export type OilFacets = ResponseOf<typeof countProductFacetsRoute>;
 export type OilOptions = ResponseOf<typeof countProductOptionsRoute>;
 
 export const oilFacetsQuery = (client: Client, search: OilsSearch) => {
-  const filters = apiFilters(search);
+  const filters = filtersInQuery(oils, search);
   return queryOptions({
     queryKey: ['products', 'facets', filters],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/facets', { query: filters }, signal),
@@ -61,7 +61,7 @@ export const oilFacetsQuery = (client: Client, search: OilsSearch) => {
 };
 
 export const oilOptionsQuery = (client: Client, search: OilsSearch) => {
-  const filters = apiFilters(search);
+  const filters = filtersInQuery(oils, search);
   return queryOptions({
     queryKey: ['products', 'options', filters],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/options', { query: filters }, signal),

@@ -8,6 +8,11 @@ test.each([
   ['/el/discovery?zz=1&q=elia', '/el/discovery?q=elia'],
   ['/discovery?level=gold&q=elia', '/discovery?q=elia&level=gold'],
   ['/discovery?level=gold&level=gold&level=none', '/discovery?level=gold'],
+  ['/discovery?min=800&max=1900', '/discovery?minPhenolic=800&maxPhenolic=1900'],
+  [
+    '/oils?size=500&priceFrom=9&priceTo=20&litreFrom=10&litreTo=60&harvest=2026&fresh=18&min=300',
+    '/oils?minPhenolic=300&volume=500&minPrice=9&maxPrice=20&minLitrePrice=10&maxLitrePrice=60&harvestYear=2026&harvestedWithin=18',
+  ],
   ['/discovery?q=', '/discovery'],
   ['/discovery?', '/discovery'],
   ['/discovery?q=early%20harvest', '/discovery?q=early+harvest'],
@@ -26,7 +31,7 @@ test.each([
 test.each([
   '/',
   '/el',
-  '/discovery?q=elia&level=gold&level=silver&min=200&sort=name',
+  '/discovery?q=elia&level=gold&level=silver&minPhenolic=200&sort=name',
   '/?register=2',
   '/product/25',
   '/product/..%2f..',
@@ -53,7 +58,20 @@ const publicPaths = [
   '//product/a%2Fb',
   '/product/a%253Ab',
 ];
-const names = ['q', 'level', 'country', 'method', 'region', 'min', 'max', 'sort', 'cursor', 'view', 'zz'];
+const names = [
+  'q',
+  'level',
+  'country',
+  'method',
+  'region',
+  'min',
+  'max',
+  'minPhenolic',
+  'sort',
+  'cursor',
+  'view',
+  'zz',
+];
 const values = ['', 'gold', 'greece', 'map', '0', '07', '9e2', '500', 'name', 'mediterranean', ' a  b '];
 const query = fc
   .array(

@@ -1,7 +1,7 @@
 /** Any URL of the directory is read as a search that can be shown. */
 import { expect, test } from 'vitest';
-import { readDirectorySearch } from './directory-search.ts';
-import { withChange, withoutValue } from './search-changes.ts';
+import { withChange, withoutValue } from '../../kernel/lists/list-changes.ts';
+import { directory, readDirectorySearch } from './directory-search.ts';
 
 test('reads every filter from a shared URL', () => {
   expect(
@@ -11,8 +11,8 @@ test('reads every filter from a shared URL', () => {
       country: 'greece',
       method: 'organic',
       region: 'mediterranean',
-      min: '800',
-      max: '1900',
+      minPhenolic: '800',
+      maxPhenolic: '1900',
       sort: 'name',
     }),
   ).toEqual({
@@ -21,8 +21,8 @@ test('reads every filter from a shared URL', () => {
     country: ['greece'],
     method: ['organic'],
     region: 'mediterranean',
-    min: 800,
-    max: 1900,
+    minPhenolic: 800,
+    maxPhenolic: 1900,
     sort: 'name',
   });
 });
@@ -34,8 +34,8 @@ test('leaves out unknown values', () => {
     country: 'atlantis',
     method: [],
     region: 'all',
-    min: '1e309',
-    max: '-1',
+    minPhenolic: '1e309',
+    maxPhenolic: '-1',
     sort: 'price',
     cursor: '../etc',
     role: 'admin',
@@ -50,18 +50,24 @@ test('keeps special characters as text and cuts long texts at the search limit',
 });
 
 test('swaps a reversed range and reads its ends as no limit', () => {
-  expect(readDirectorySearch({ min: '1800', max: '500' })).toEqual({ min: 500, max: 1800 });
-  expect(readDirectorySearch({ min: '0', max: '2500' })).toEqual({});
+  const range = { minPhenolic: 500, maxPhenolic: 1800 };
+  expect(readDirectorySearch({ minPhenolic: '1800', maxPhenolic: '500' })).toEqual(range);
+  expect(readDirectorySearch({ minPhenolic: '0', maxPhenolic: '2500' })).toEqual({});
+});
+
+test('reads an address with the former names of the range', () => {
+  expect(readDirectorySearch({ min: '500', max: '1800' })).toEqual({ minPhenolic: 500, maxPhenolic: 1800 });
+  expect(readDirectorySearch({ min: '500', minPhenolic: '800' })).toEqual({ minPhenolic: 800 });
 });
 
 test('changes one filter, keeps the others and goes back to the first page', () => {
-  const on = withChange({ cursor: 'abc', sort: 'name', level: ['gold'] }, { q: 'evolia' });
+  const on = withChange(directory, { cursor: 'abc', sort: 'name', level: ['gold'] }, { q: 'evolia' });
   expect(on).toEqual({ sort: 'name', level: ['gold'], q: 'evolia' });
 });
 
 test('keeps a removed value off when it is removed again, and keeps the others on', () => {
   const on = { cursor: 'abc', sort: 'name', level: ['gold', 'silver'] };
-  const off = withoutValue(on, 'level', 'gold');
+  const off = withoutValue(directory, on, 'level', 'gold');
   expect(off).toEqual({ sort: 'name', level: ['silver'] });
-  expect(withoutValue({ ...off }, 'level', 'gold')).toEqual(off);
+  expect(withoutValue(directory, { ...off }, 'level', 'gold')).toEqual(off);
 });

@@ -38,3 +38,39 @@ export function FilterOption({ single, className, ...props }: FilterOptionProps)
     />
   );
 }
+
+interface OptionsProps<Value extends string | number> {
+  name: string;
+  values: readonly Value[];
+  chosen: Value | readonly Value[] | undefined;
+  labelOf: (value: Value) => ReactNode;
+  hintOf?: (value: Value) => ReactNode;
+  /** Absent where they are not counted. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  /** The label of the choice of none: radio buttons instead of check boxes. */
+  none?: string;
+}
+
+export function FilterOptions<Value extends string | number>(props: OptionsProps<Value>) {
+  const { name, values, chosen, labelOf, hintOf, counts, none } = props;
+  const isChosen = (value: Value) => [chosen].flat().includes(value);
+  return (
+    <>
+      {none === undefined ? null : (
+        <FilterOption single name={name} value="" label={none} defaultChecked={chosen === undefined} />
+      )}
+      {values.map((value) => (
+        <FilterOption
+          key={value}
+          single={none !== undefined}
+          name={name}
+          value={value}
+          label={labelOf(value)}
+          hint={hintOf?.(value)}
+          count={counts && (counts[String(value)] ?? 0)}
+          defaultChecked={isChosen(value)}
+        />
+      ))}
+    </>
+  );
+}

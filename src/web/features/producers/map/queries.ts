@@ -5,14 +5,14 @@ import type { ResponseOf } from '../../../../contract/common/route.ts';
 import type { mapOfProducersRoute, readMapSettingsRoute } from '../../../../contract/producers/map.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import type { DirectorySearch } from '../directory-search.ts';
-import { apiFilters } from '../search-changes.ts';
+import { filtersInQuery } from '../../../kernel/lists/list-changes.ts';
+import { type DirectorySearch, directory } from '../directory-search.ts';
 
 export type ProducerMap = ResponseOf<typeof mapOfProducersRoute>;
 export type MapSettings = ResponseOf<typeof readMapSettingsRoute>;
 
 export const producerMapQuery = (client: Client, search: DirectorySearch, within: Extent | undefined) => {
-  const query = { ...apiFilters(search), within: within && writtenExtent(within) };
+  const query = { ...filtersInQuery(directory, search), within: within && writtenExtent(within) };
   return queryOptions({
     queryKey: ['producers', 'map', query],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/map', { query }, signal),
