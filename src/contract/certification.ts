@@ -8,14 +8,11 @@ import {
   evidenceWarnings,
 } from '../domain/certification/evidence.ts';
 import { laboratoryMethods } from '../domain/certification/lab-results.ts';
-import {
-  certificateStates,
-  certificationLevels,
-  phenolicContentLimits,
-} from '../domain/certification/levels.ts';
+import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { requirementStates } from '../domain/certification/requirements.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { phenolicContentLimits } from '../domain/products/product.ts';
 import { applicationRead } from './common/application-read.ts';
 import { levelInput } from './common/levels.ts';
 import { lowerResult } from './common/lower-result.ts';

@@ -6,7 +6,8 @@ import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
 import { lineStatuses } from '../domain/orders/basket.ts';
 import { harvestPeriods } from '../domain/products/freshness-limits.ts';
-import { productLimits } from '../domain/products/product.ts';
+import { productRules } from '../domain/products/product.ts';
+import { recordSchemas } from './common/fields.ts';
 import { gtinSchema } from './common/gtin.ts';
 import { levelInput } from './common/levels.ts';
 import { lowerResult } from './common/lower-result.ts';
@@ -45,15 +46,10 @@ export const productResponse = z
     producerLocation: z.string(),
     producerCountry: z.string(),
     producerRegion: z.string().nullable(),
-    name: z.string(),
-    description: z.string().nullable(),
-    oliveVarieties: z
-      .string()
-      .nullable()
-      .meta({ description: 'Olive varieties of this oil, as its producer writes them' }),
-    price: z.string().nullable().meta({ description: 'Euro, two decimals', example: '36.00' }),
-    volume: z.int().nullable().meta({ description: 'Millilitres' }),
-    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    ...recordSchemas(productRules, {
+      oliveVarieties: 'Olive varieties of this oil, as its producer writes them',
+      gtin: 'GTIN-8, -12, -13 or -14, digits only',
+    }),
     contentBasis: z.enum(contentBases).nullable().meta({
       description:
         'Measured by a laboratory in this batch, or stated by the producer; null without a content',
@@ -74,9 +70,6 @@ export const productResponse = z
         'Whether it may bear the claim of Regulation (EU) No 432/2012: 5 mg of these in 20 g, a certificate in force and its food information',
     }),
     phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
-    harvestDate: dateSchema.nullable(),
-    bottlingDate: dateSchema.nullable(),
-    batchNumber: z.string().nullable(),
     taste: z
       .object({
         fruity: medianSchema,
@@ -120,7 +113,6 @@ export const productResponse = z
       .nullable()
       .meta({ description: 'Of that certificate, today' }),
     imageUrl: z.string().nullable(),
-    gtin: z.string().nullable().meta({ description: 'GTIN-8, -12, -13 or -14, digits only' }),
     available: z.boolean(),
     orderStatus: z
       .enum(lineStatuses)
@@ -153,7 +145,7 @@ export const productFilters = {
     description: 'GTIN-8, -12, -13 or -14; finds each of its forms, with and without leading zeros',
   }),
   variety: oneOrMore(line(1, 60)).meta({ description: 'Olive varieties that the producer grows' }),
-  volume: oneOrMore(wholeNumber(productLimits.volume.least, productLimits.volume.most)).meta({
+  volume: oneOrMore(wholeNumber(productRules.volume.least, productRules.volume.most)).meta({
     description: 'Millilitres',
   }),
   minPrice: wholeEuro,

@@ -6,9 +6,9 @@ import { profileChangeInput } from '../../src/contract/producers/changes.ts';
 import { createProducerRoute } from '../../src/contract/producers/registration.ts';
 import { createProductRoute } from '../../src/contract/products/changes.ts';
 import { violatedConstraint } from '../../src/database/violations.ts';
-import { phenolicContentLimits } from '../../src/domain/certification/levels.ts';
+import type { FieldRule } from '../../src/domain/common/fields.ts';
 import { producerLimits } from '../../src/domain/producers/limits.ts';
-import { productLimits } from '../../src/domain/products/product.ts';
+import { phenolicContentLimits, productFields, productRules } from '../../src/domain/products/product.ts';
 import { registrationBody } from '../support/builders/applications.ts';
 import {
   makeApprovedProducer,
@@ -47,17 +47,17 @@ function number(field: string, { least, most }: { readonly least: number; readon
   return { field, taken: [least, most], refused: [least - step, -least, most + step] };
 }
 
+/** A field with a schema of its own has its own tests. */
+function limitOf(field: string, rule: FieldRule): Limit[] {
+  if (rule.kind === 'custom') return [];
+  if (rule.kind === 'date') {
+    return [{ field, taken: ['2026-02-28', '2024-02-29'], refused: ['2026-02-29', '0000-01-01'] }];
+  }
+  return [rule.kind === 'line' || rule.kind === 'prose' ? text(field, rule) : number(field, rule)];
+}
+
 const name = text('name', producerLimits.name);
-const products: Limit[] = [
-  text('name', productLimits.name),
-  text('description', productLimits.description),
-  text('oliveVarieties', productLimits.oliveVarieties),
-  text('batchNumber', productLimits.batchNumber),
-  number('price', productLimits.price),
-  number('volume', productLimits.volume),
-  number('phenolicContent', phenolicContentLimits),
-  { field: 'harvestDate', taken: ['2026-02-28', '2024-02-29'], refused: ['2026-02-29', '0000-01-01'] },
-];
+const products: Limit[] = productFields.flatMap((field) => limitOf(field, productRules[field]));
 const registrations: Limit[] = [
   name,
   text('location', producerLimits.location),

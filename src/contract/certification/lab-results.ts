@@ -1,8 +1,8 @@
 /** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
 import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
-import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
+import { phenolicContentLimits } from '../../domain/products/product.ts';
 import { laboratoryGroup, labResultResponse, proposedResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
 import {

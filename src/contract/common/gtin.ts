@@ -1,11 +1,11 @@
 /** A GTIN as people type it or programs send it: digits only, without the separators. */
 import { z } from 'zod';
 import { readGtinOfItem } from '../../domain/products/gtin.ts';
-import { productLimits } from '../../domain/products/product.ts';
+import { productRules } from '../../domain/products/product.ts';
 
 export const gtinSchema = z
   .string()
-  .max(productLimits.gtin.most)
+  .max(productRules.gtin.most)
   .transform((text, context) => {
     const gtin = readGtinOfItem(text);
     if (gtin !== null) return gtin;

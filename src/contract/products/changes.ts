@@ -1,56 +1,19 @@
 /** What producers and administrators do with a product; public pages load none of it. */
 import { z } from 'zod';
-import { phenolicContentLimits } from '../../domain/certification/levels.ts';
-import { type ProductField, productLimits } from '../../domain/products/product.ts';
+import { productRules } from '../../domain/products/product.ts';
+import { inputSchemas, optionalMask, recordSchemas } from '../common/fields.ts';
 import { gtinSchema } from '../common/gtin.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, line, maxId, optional, prose, whole } from '../common/values.ts';
+import { idParams, maxId } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
 import { productResponse } from '../products.ts';
 
-const priceBounds = `Must be between ${productLimits.price.least} and ${productLimits.price.most}`;
-
 const productInput = {
-  name: line(productLimits.name.least, productLimits.name.most),
-  description: optional(prose(1, productLimits.description.most)),
-  oliveVarieties: optional(line(1, productLimits.oliveVarieties.most)),
-  price: z
-    .number('Price is required')
-    .min(productLimits.price.least, priceBounds)
-    .max(productLimits.price.most, priceBounds)
-    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, 'Must have at most two decimals'),
-  volume: whole(productLimits.volume.least, productLimits.volume.most, 'Volume is required'),
-  phenolicContent: whole(
-    phenolicContentLimits.least,
-    phenolicContentLimits.most,
-    'Phenolic content is required',
-  ),
-  batchNumber: optional(line(productLimits.batchNumber.least, productLimits.batchNumber.most)),
-  gtin: optional(gtinSchema),
-  harvestDate: optional(dateSchema),
-  bottlingDate: optional(dateSchema),
-  certificationLevel: optional(levelInput),
+  ...inputSchemas(productRules, { gtin: gtinSchema, certificationLevel: levelInput }),
   available: z.boolean(),
   pictureId: pictureField,
-} satisfies Record<ProductField | 'available' | 'pictureId', z.ZodType>;
-
-/** The values that a form showed of the fields it sends. */
-const seenProduct = z
-  .strictObject({
-    name: z.string(),
-    description: z.string().nullable(),
-    oliveVarieties: z.string().nullable(),
-    price: z.string().nullable(),
-    volume: z.int().nullable(),
-    phenolicContent: z.int().nullable(),
-    batchNumber: z.string().nullable(),
-    gtin: z.string().nullable(),
-    harvestDate: z.string().nullable(),
-    bottlingDate: z.string().nullable(),
-    certificationLevel: z.string().nullable(),
-  } satisfies Record<ProductField, z.ZodType>)
-  .partial();
+};
 
 export const createProductInput = z
   .strictObject({
@@ -58,16 +21,7 @@ export const createProductInput = z
     available: z.boolean().default(true),
     producerId: z.int().min(1).max(maxId).optional(),
   })
-  .partial({
-    certificationLevel: true,
-    description: true,
-    oliveVarieties: true,
-    batchNumber: true,
-    gtin: true,
-    harvestDate: true,
-    bottlingDate: true,
-    pictureId: true,
-  });
+  .partial({ ...optionalMask(productRules), pictureId: true });
 export type CreateProductInput = z.output<typeof createProductInput>;
 
 /** On the server `level` is bounded by the product's own content; a producer cannot raise it. */
@@ -89,7 +43,13 @@ export const updateProductRoute = defineRoute({
   summary:
     'Updates the fields in the request. With `seen`, a field whose value changed since it was read is not overwritten.',
   params: idParams,
-  body: z.strictObject({ ...productInput, seen: seenProduct }).partial(),
+  body: z
+    .strictObject({
+      ...productInput,
+      /** The values that a form showed of the fields it sends. */
+      seen: z.strictObject(recordSchemas(productRules)).partial(),
+    })
+    .partial(),
   responses: { 200: productResponse },
 });
 export type UpdateProductInput = z.output<typeof updateProductRoute.body>;

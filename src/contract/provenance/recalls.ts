@@ -1,6 +1,6 @@
 /** The batches of a product, and their recall. */
 import { z } from 'zod';
-import { productLimits } from '../../domain/products/product.ts';
+import { productRules } from '../../domain/products/product.ts';
 import { bottleStatuses } from '../../domain/provenance/bottle-status.ts';
 import { recallLimits } from '../../domain/provenance/recalls.ts';
 import { batchState } from '../common/batch-state.ts';
@@ -75,7 +75,7 @@ export const listBatchStatesRoute = defineRoute({
 });
 
 const batchAndReason = z.strictObject({
-  batchNumber: line(productLimits.batchNumber.least, productLimits.batchNumber.most),
+  batchNumber: line(productRules.batchNumber.least, productRules.batchNumber.most),
   reason: prose(recallLimits.reason.least, recallLimits.reason.most),
 });
 

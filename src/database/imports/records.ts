@@ -7,6 +7,7 @@ import type { CertificateState, CertificationLevel } from '../../domain/certific
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
+import { columnOf } from '../products/columns.ts';
 import type { NewProduct } from '../products/writes.ts';
 import type { ProducerRow, ProductRow } from '../schema.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
@@ -178,18 +179,12 @@ export async function insertProducts(connection: Connection, products: readonly 
   await connection.insertInto('products').values(products).execute();
 }
 
-/** Imports write the stated columns; the database derives the shown ones. */
-const statedColumns: Readonly<Partial<Record<keyof NewProduct, keyof ProductRow>>> = {
-  phenolicContent: 'statedContent',
-  certificationLevel: 'statedLevel',
-};
-
 export async function updateProducts(
   connection: Connection,
   products: readonly (NewProduct & { readonly id: number })[],
   columns: readonly (keyof NewProduct)[],
 ): Promise<void> {
-  const written = columns.map((column) => statedColumns[column] ?? column);
+  const written = columns.map(columnOf);
   await connection
     .insertInto('products')
     .values(products)

@@ -1,10 +1,11 @@
 /** The directory's filters as conditions, and which producers the reader may see. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CertificationLevel, phenolicContentLimits } from '../../domain/certification/levels.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { phenolicContentLimits } from '../../domain/products/product.ts';
 import type { Connection } from '../connection.ts';
 import { prepared } from '../prepared-statements.ts';
 import { isKnownProducer } from '../search/admin-search.ts';

@@ -1,12 +1,12 @@
 /** Levels follow the measured content; the certification bands leave no gap and do not overlap. */
 import { expect, test } from 'vitest';
+import { phenolicContentLimits } from '../products/product.ts';
 import {
   certificationBands,
   certificationLevels,
   contentFilterBands,
   contentFilters,
   levelOfContent,
-  phenolicContentLimits,
   readLevel,
 } from './levels.ts';
 

@@ -63,9 +63,6 @@ export const contentFilters = [
   'below-250',
 ] as const satisfies readonly ContentFilter[];
 
-/** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
-export const phenolicContentLimits = { least: 1, most: 5000 } as const;
-
 /**
  * mg/kg of hydroxytyrosol and its derivatives: 5 mg in 20 g of oil (Regulation (EU) No 432/2012). No health claim is shown below.
  */

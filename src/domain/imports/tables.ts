@@ -1,10 +1,11 @@
 /** The tables for export and import of producers and products: the order of columns, and valid cells. */
 import { certificationLevels } from '../certification/levels.ts';
 import { countries } from '../common/countries.ts';
+import type { FieldRule } from '../common/fields.ts';
 import { contentLanguages } from '../common/languages.ts';
 import { producerLimits } from '../producers/limits.ts';
 import { productionMethodNames } from '../producers/producer.ts';
-import { productLimits } from '../products/product.ts';
+import { type ProductField, productFields, productRules } from '../products/product.ts';
 
 export const importKinds = ['producers', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -77,25 +78,28 @@ const producerColumns: readonly ImportColumn[] = [
   { name: 'certificationLevel', rule: { kind: 'fixed' } },
 ];
 
+/** The gtin and the level have cells of their own. */
+function productColumn(name: ProductField, rule: FieldRule): Omit<ImportColumn, 'name'> {
+  if (name === 'gtin') return { rule: { kind: 'gtin' } };
+  if (name === 'certificationLevel')
+    return { rule: { kind: 'choice', values: certificationLevels }, usual: '' };
+  return { rule: cellRuleOf(rule), ...(rule.optional === true ? {} : { required: true }) };
+}
+
+function cellRuleOf(rule: FieldRule): CellRule {
+  if (rule.kind === 'whole' || rule.kind === 'euro') {
+    const { kind, least, most } = rule;
+    return { kind: 'number', least, most, decimals: kind === 'euro' ? 2 : 0 };
+  }
+  if (rule.kind === 'line') return text(rule.least, rule.most);
+  return rule.kind === 'prose' ? prose(rule.most) : { kind: 'date' };
+}
+
 const productColumns: readonly ImportColumn[] = [
   { name: 'id', rule: { kind: 'id' } },
   { name: 'producerId', rule: { kind: 'id' }, required: true },
   { name: 'producerName', rule: { kind: 'fixed' } },
-  { name: 'name', rule: text(productLimits.name.least, productLimits.name.most), required: true },
-  { name: 'description', rule: prose(productLimits.description.most) },
-  { name: 'price', rule: { kind: 'number', ...productLimits.price, decimals: 2 }, required: true },
-  { name: 'volume', rule: { kind: 'number', ...productLimits.volume, decimals: 0 }, required: true },
-  {
-    name: 'phenolicContent',
-    rule: { kind: 'number', least: 1, most: 5000, decimals: 0 },
-    required: true,
-  },
-  { name: 'batchNumber', rule: text(productLimits.batchNumber.least, productLimits.batchNumber.most) },
-  { name: 'harvestDate', rule: { kind: 'date' } },
-  { name: 'bottlingDate', rule: { kind: 'date' } },
-  { name: 'oliveVarieties', rule: text(1, productLimits.oliveVarieties.most) },
-  { name: 'gtin', rule: { kind: 'gtin' } },
-  { name: 'certificationLevel', rule: { kind: 'choice', values: certificationLevels }, usual: '' },
+  ...productFields.map((name) => ({ name, ...productColumn(name, productRules[name]) })),
   { name: 'available', rule: { kind: 'flag' }, usual: 'yes' },
 ];
 

@@ -1,4 +1,5 @@
 /** Of two users who change the same field of a product, the second does not overwrite the first unseen. */
+import { isRecorded } from '../common/fields.ts';
 import { type ProductField, productFields } from './product.ts';
 
 type Value = string | number | boolean | null;
@@ -10,15 +11,9 @@ export function staleFields(
   input: ProductFieldValues,
   seen: ProductFieldValues,
 ): readonly ProductField[] {
-  return productFields.filter(
-    (field) =>
-      seen[field] !== undefined &&
-      input[field] !== undefined &&
-      !isSame(stored[field], seen[field]) &&
-      !isSame(stored[field], input[field]),
-  );
-}
-
-function isSame(stored: Value | undefined, value: Value): boolean {
-  return stored === value || (typeof value === 'number' && Number(stored) === value);
+  return productFields.filter((field) => {
+    const [before, value] = [seen[field], input[field]];
+    if (before === undefined || value === undefined) return false;
+    return !isRecorded(stored[field], before) && !isRecorded(stored[field], value);
+  });
 }

@@ -3,11 +3,12 @@ import type { ListedProduct } from '../../database/imports/records.ts';
 import type { NewProducer } from '../../database/producers/writes.ts';
 import type { NewProduct } from '../../database/products/writes.ts';
 import type { ProducerRow } from '../../database/schema.ts';
-import { readLevel } from '../../domain/certification/levels.ts';
+import { forNames } from '../../domain/common/fields.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { canonicalNumber } from '../../domain/imports/cells.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
 import { productionMethodNames } from '../../domain/producers/producer.ts';
+import { type ProductField, productFields, productRules } from '../../domain/products/product.ts';
 
 export function cellsOfProducer(row: ProducerRow): Cells {
   const { productionMethods, ...columns } = row;
@@ -76,18 +77,12 @@ export function producerFields(cells: Cells): Omit<NewProducer, 'userId' | 'stat
 export function productOfCells(
   cells: Cells,
 ): Omit<NewProduct, 'producerId' | 'idempotencyKey' | 'imageUrl' | 'withdrawnAt'> {
+  const fields = forNames(productFields, (field) =>
+    productRules[field].kind === 'whole' ? numberOrNull(cells[field]) : textOrNull(cells[field]),
+  );
   return {
-    name: cells['name'] ?? '',
-    description: textOrNull(cells['description']),
-    price: textOrNull(cells['price']),
-    volume: numberOrNull(cells['volume']),
-    phenolicContent: numberOrNull(cells['phenolicContent']),
-    batchNumber: textOrNull(cells['batchNumber']),
-    harvestDate: textOrNull(cells['harvestDate']),
-    bottlingDate: textOrNull(cells['bottlingDate']),
-    oliveVarieties: textOrNull(cells['oliveVarieties']),
-    gtin: textOrNull(cells['gtin']),
-    certificationLevel: readLevel(cells['certificationLevel'] ?? '') ?? null,
+    // Safe: a planned row has cells of the kind of their columns.
+    ...(fields as Pick<NewProduct, ProductField>),
     available: cells['available'] === 'yes',
   };
 }

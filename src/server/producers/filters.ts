@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { listProducersQuery } from '../../contract/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
-import { type CertificationLevel, phenolicContentLimits } from '../../domain/certification/levels.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
+import { phenolicContentLimits } from '../../domain/products/product.ts';
 
 export type OneOrMore<Value> = Value | readonly Value[] | undefined;
 

@@ -5,13 +5,13 @@
 import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
+import { columnsOf } from '../../database/products/columns.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
-import type { ProductField } from '../../domain/products/product.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
 import { lockCertificateForShare } from './permissions.ts';
@@ -48,21 +48,11 @@ export async function createProduct(
   if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
     producerId: seller.value.id,
-    name: input.name,
-    description: input.description ?? null,
-    oliveVarieties: input.oliveVarieties ?? null,
-    price: input.price,
-    volume: input.volume,
-    phenolicContent: input.phenolicContent,
-    harvestDate,
-    bottlingDate,
-    batchNumber,
-    gtin: input.gtin ?? null,
+    ...columnsOf({ ...input, certificationLevel: level.value }),
     idempotencyKey,
-    certificationLevel: level.value,
     ...picture.value,
     available: input.available,
-  } satisfies Record<ProductField, unknown> & Record<string, unknown>);
+  });
   await insertAuditEvent(connection, {
     actor: person,
     action: 'product.create',

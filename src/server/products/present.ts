@@ -10,9 +10,11 @@ import {
   mayBearHealthClaim,
   milligramsInDailyIntake,
 } from '../../domain/certification/measurements.ts';
+import { pick } from '../../domain/common/fields.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
 import { lacksFoodInformation } from '../../domain/products/food-information.ts';
+import { productFields } from '../../domain/products/product.ts';
 
 /** For those who edit the product: with the limit that they chose for its level, and the last day of its certificate. */
 export function presentOwnProduct(product: ProductDetails, today: string): ProductResponse {
@@ -34,12 +36,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     producerLocation: product.producerLocation,
     producerCountry: product.producerCountry,
     producerRegion: product.producerRegion,
-    name: product.name,
-    description: product.description,
-    oliveVarieties: product.oliveVarieties,
-    price: product.price,
-    volume: product.volume,
-    phenolicContent: product.phenolicContent,
+    ...pick(product, productFields),
     contentBasis: product.contentBasis,
     phenolicMethod: product.phenolicMethod,
     phenolicReportedOn: product.phenolicReportedOn,
@@ -51,9 +48,6 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
       isRecalled: product.recalledAt !== null,
     }),
     phenolicOutdated: isOutdated(product, today),
-    harvestDate: product.harvestDate,
-    bottlingDate: product.bottlingDate,
-    batchNumber: product.batchNumber,
     taste: tasteOf(product),
     certificationLevel: levelOf(product, today),
     recordedLevel: product.certificationLevel,
@@ -61,7 +55,6 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     certificateState: certificateStateOf(product, today),
     lowerResult: lowerResultOf(product, product),
     imageUrl: product.imageUrl,
-    gtin: product.gtin,
     available: product.available,
     orderStatus: orderStatusOf(product, today),
     withdrawnAt: product.withdrawnAt?.toISOString() ?? null,

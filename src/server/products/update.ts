@@ -2,7 +2,8 @@
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { type ProductChanges, updateProduct } from '../../database/products/writes.ts';
+import { columnsOf } from '../../database/products/columns.ts';
+import { updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
@@ -30,8 +31,8 @@ export async function changeProduct(
   const { id } = before;
   const stale = staleFields({ ...before, certificationLevel: before.statedLevel }, input, input.seen ?? {});
   if (stale.length > 0) return conflictOf(stale);
-  const changes = updatedFields(input);
-  const dates = checkDates({ ...before, ...changes }, dayOf(now));
+  const { harvestDate = before.harvestDate, bottlingDate = before.bottlingDate } = input;
+  const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
   const level = limitAfter(before, input, producer.certificationLevel, person);
   if (!level.ok) return level;
@@ -42,8 +43,12 @@ export async function changeProduct(
       ? ok({})
       : await claimPicture(connection, person, input.pictureId, before.pictureId);
   if (!picture.ok) return picture;
-  const wanted = { ...changes, ...picture.value, statedLevel: level.value };
-  const after = await updateProduct(connection, id, wanted);
+  const after = await updateProduct(connection, id, {
+    ...columnsOf(input),
+    ...(input.available === undefined ? {} : { available: input.available }),
+    ...picture.value,
+    statedLevel: level.value,
+  });
   const image = changedImage(before, after);
   if (image === undefined) return ok(id);
   await insertAuditEvent(connection, {
@@ -72,25 +77,6 @@ function conflictOf(fields: readonly string[]) {
   return refusal('product-conflict', {
     errors: fields.map((path) => ({ path, message: 'Already changed', code: 'conflict' })),
   });
-}
-
-type UpdatedFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };
-
-/** The writable fields by name; a field that was not sent stays as it is. */
-function updatedFields(input: UpdateProductInput): UpdatedFields {
-  return {
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.description === undefined ? {} : { description: input.description }),
-    ...(input.price === undefined ? {} : { price: input.price }),
-    ...(input.volume === undefined ? {} : { volume: input.volume }),
-    ...(input.phenolicContent === undefined ? {} : { statedContent: input.phenolicContent }),
-    ...(input.batchNumber === undefined ? {} : { batchNumber: input.batchNumber }),
-    ...(input.oliveVarieties === undefined ? {} : { oliveVarieties: input.oliveVarieties }),
-    ...(input.gtin === undefined ? {} : { gtin: input.gtin }),
-    ...(input.harvestDate === undefined ? {} : { harvestDate: input.harvestDate }),
-    ...(input.bottlingDate === undefined ? {} : { bottlingDate: input.bottlingDate }),
-    ...(input.available === undefined ? {} : { available: input.available }),
-  };
 }
 
 /** A limit that is not changed is not checked again. */

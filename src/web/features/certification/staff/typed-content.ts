@@ -2,8 +2,9 @@
  * Parses a typed phenolic content: whole mg/kg. A comma or a point can only separate thousands, because no
  * oil has a content of 1.468 mg/kg.
  */
-import { phenolicContentLimits } from '../../../../domain/certification/levels.ts';
+
 import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
+import { phenolicContentLimits } from '../../../../domain/products/product.ts';
 
 /** One language that groups with commas and one that groups with points. */
 const groupings = ['en', 'el'] as const;

@@ -1,6 +1,6 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import {
   type CertificationLevel,
@@ -8,8 +8,9 @@ import {
   readLevel,
 } from '../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
+import type { FieldRule } from '../../../../domain/common/fields.ts';
 import { isLot } from '../../../../domain/products/gtin.ts';
-import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
+import { type ProductField, productRules } from '../../../../domain/products/product.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
@@ -18,7 +19,7 @@ import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadState } from '../../pictures/use-send-after-upload.ts';
 import { knownSpelling, type ProductValues } from './product-form.ts';
@@ -38,50 +39,105 @@ interface Props {
 }
 
 export function ProductInputs({ form, known, onUpload, level, producerId, firstField }: Props) {
-  const { values, change } = form;
   const { t } = useTranslations();
-  const optional = t('dashboard.optional');
-  const control = useLabelledControl(form);
+  const isMeasured = known?.contentBasis === 'measured';
+  const ask = (field: ProductField, props: Partial<InputProps>) => (
+    <ProductInput form={form} field={field} {...props} />
+  );
+  // In the order of the screen; it does not compile while a field is missing.
+  const inputs: Readonly<Record<ProductField | 'basis' | 'available' | 'picture', ReactNode>> = {
+    name: ask('name', { ref: firstField, className: wide }),
+    price: ask('price', { className: third }),
+    volume: ask('volume', { className: third }),
+    phenolicContent: ask('phenolicContent', { className: third }),
+    basis: (
+      <p className="type-caption sm:col-span-6">
+        {t(isMeasured ? 'dashboard.field.content.measured' : 'dashboard.field.content.stated')}
+      </p>
+    ),
+    batchNumber: <BatchField form={form} producerId={producerId} />,
+    harvestDate: ask('harvestDate', { className: atEnd }),
+    bottlingDate: ask('bottlingDate', { className: atEnd }),
+    oliveVarieties: ask('oliveVarieties', {
+      hint: t('dashboard.field.oliveVarieties.hint'),
+      className: wide,
+    }),
+    gtin: ask('gtin', {
+      hint: t('dashboard.field.gtin.hint'),
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      width: 'medium',
+      className: wide,
+    }),
+    certificationLevel: <LevelField form={form} level={level} />,
+    available: <AvailableField form={form} />,
+    description: ask('description', { hint: t('dashboard.field.description.hint'), className: wide }),
+    picture: <ProductPicture form={form} onUpload={onUpload} />,
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
-      <RequiredFields form={form} firstField={firstField} />
-      <p className="type-caption sm:col-span-6">
-        {t(
-          known?.contentBasis === 'measured'
-            ? 'dashboard.field.content.measured'
-            : 'dashboard.field.content.stated',
-        )}
-      </p>
-      <BatchFields form={form} producerId={producerId} />
-      <TextField
-        {...control('gtin')}
-        note={optional}
-        hint={t('dashboard.field.gtin.hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={productLimits.gtin.most}
-        className="sm:col-span-6"
-        width="medium"
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+const wide = 'sm:col-span-6';
+const third = 'sm:col-span-2';
+const atEnd = 'self-end sm:col-span-2';
+
+interface InputProps
+  extends Pick<TextFieldProps, 'hint' | 'inputMode' | 'autoComplete' | 'width' | 'className'> {
+  form: Props['form'];
+  field: ProductField;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** The control that the kind of the field asks for, with its label, unit and limit. */
+function ProductInput({ form, field, width, ...props }: InputProps) {
+  const { t } = useTranslations();
+  const rule: FieldRule = productRules[field];
+  const required = rule.optional !== true;
+  const control = {
+    ...form.control(field),
+    label: t(`dashboard.field.${field}`),
+    ...(required ? { required } : { note: t('dashboard.optional') }),
+    ...props,
+  };
+  if (rule.kind === 'euro') return <NumberField {...control} width="full" unit="€" />;
+  if (rule.kind === 'whole') {
+    return (
+      <NumberField {...control} whole width="full" unit={rule.unit === 'ml' ? 'ml' : t('dashboard.unit')} />
+    );
+  }
+  if (rule.kind === 'date') return <TextField {...control} type="date" width={width} />;
+  if (rule.kind !== 'prose') return <TextField {...control} maxLength={rule.most} width={width} />;
+  const { ref, ...area } = control;
+  return <TextArea {...area} rows={3} maxLength={rule.most} />;
+}
+
+function AvailableField({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslations();
+  return (
+    <div className={atEnd}>
+      <Checkbox
+        name="available"
+        label={t('dashboard.field.available')}
+        hint={t('dashboard.field.available.hint')}
+        checked={form.values.available === 'true'}
+        onChange={(event) => form.change({ available: event.target.checked ? 'true' : '' })}
       />
-      <LevelField form={form} level={level} />
-      <div className="self-end sm:col-span-2">
-        <Checkbox
-          name="available"
-          label={t('dashboard.field.available')}
-          hint={t('dashboard.field.available.hint')}
-          checked={values.available === 'true'}
-          onChange={(event) => change({ available: event.target.checked ? 'true' : '' })}
-        />
-      </div>
-      <TextArea
-        {...control('description')}
-        note={optional}
-        hint={t('dashboard.field.description.hint')}
-        rows={3}
-        maxLength={productLimits.description.most}
-        className="sm:col-span-6"
-      />
-      <ProductPicture form={form} onUpload={onUpload} />
+    </div>
+  );
+}
+
+function BatchField({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
+  return (
+    <div className={atEnd}>
+      <ProductInput form={form} field="batchNumber" />
+      <BatchSpelling form={form} producerId={producerId} />
+      <LotNote form={form} />
     </div>
   );
 }
@@ -100,41 +156,6 @@ function ProductPicture({ form, onUpload }: Pick<Props, 'form' | 'onUpload'>) {
       onUpload={onUpload}
       className="sm:col-span-6"
     />
-  );
-}
-
-/** The props of a field, with its label. */
-function useLabelledControl(form: Props['form']) {
-  const { t } = useTranslations();
-  return (field: ProductField) => ({
-    ...form.control(field),
-    label: t(`dashboard.field.${field}`),
-  });
-}
-
-function RequiredFields({ form, firstField }: Pick<Props, 'form' | 'firstField'>) {
-  const { t } = useTranslations();
-  const control = useLabelledControl(form);
-  return (
-    <>
-      <TextField
-        {...control('name')}
-        ref={firstField}
-        required
-        maxLength={productLimits.name.most}
-        className="sm:col-span-6"
-      />
-      <NumberField {...control('price')} required width="full" unit="€" className="sm:col-span-2" />
-      <NumberField {...control('volume')} required whole width="full" unit="ml" className="sm:col-span-2" />
-      <NumberField
-        {...control('phenolicContent')}
-        required
-        whole
-        width="full"
-        unit={t('dashboard.unit')}
-        className="sm:col-span-2"
-      />
-    </>
   );
 }
 
@@ -173,46 +194,17 @@ function LotNote({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function BatchFields({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
-  const { t } = useTranslations();
-  const optional = t('dashboard.optional');
-  const control = useLabelledControl(form);
-  return (
-    <>
-      <div className="self-end sm:col-span-2">
-        <TextField {...control('batchNumber')} note={optional} maxLength={productLimits.batchNumber.most} />
-        <BatchSpelling form={form} producerId={producerId} />
-        <LotNote form={form} />
-      </div>
-      <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
-      <TextField
-        {...control('bottlingDate')}
-        note={optional}
-        type="date"
-        className="self-end sm:col-span-2"
-      />
-      <TextField
-        {...control('oliveVarieties')}
-        note={optional}
-        hint={t('dashboard.field.oliveVarieties.hint')}
-        maxLength={productLimits.oliveVarieties.most}
-        className="sm:col-span-6"
-      />
-    </>
-  );
-}
-
 function LevelField({ form, level }: Pick<Props, 'form' | 'level'>) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const control = useLabelledControl(form);
   // A product to which an administrator granted a higher level keeps it as a choice.
   const given = readLevel(form.values.certificationLevel);
   const own = level ?? 'bronze';
   const highest = given !== undefined && isHigher(given, own) ? given : own;
   return (
     <SelectField
-      {...control('certificationLevel')}
+      {...form.control('certificationLevel')}
+      label={t('dashboard.field.certificationLevel')}
       note={t('dashboard.optional')}
       hint={t('dashboard.field.certificationLevel.hint')}
       placeholder={t('dashboard.field.certificationLevel.usual')}

@@ -3,31 +3,17 @@ import type { RequestOf } from '../../../../contract/common/route.ts';
 import { createProductInput, type createProductRoute } from '../../../../contract/products/changes.ts';
 import { readLevel } from '../../../../domain/certification/levels.ts';
 import { foldBatch } from '../../../../domain/common/batch-spelling.ts';
-import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
 import { hasHappened } from '../../../../domain/products/listing.ts';
-import type { ProductField } from '../../../../domain/products/product.ts';
+import { type ProductField, productRules } from '../../../../domain/products/product.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
+import { emptyTexts, inputOfTexts } from '../../../kernel/forms/fields.ts';
 
 /** `available` is a check box: `true` or empty; `imageUrl` is the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
 
-export const noProduct: ProductValues = {
-  name: '',
-  description: '',
-  oliveVarieties: '',
-  price: '',
-  volume: '',
-  phenolicContent: '',
-  batchNumber: '',
-  gtin: '',
-  harvestDate: '',
-  bottlingDate: '',
-  certificationLevel: '',
-  available: 'true',
-  imageUrl: '',
-};
+export const noProduct: ProductValues = { ...emptyTexts(productRules), available: 'true', imageUrl: '' };
 
 export type ProductInput = RequestOf<typeof createProductRoute>['body'];
 export const productErrorKinds = ['wrong', 'missing', 'taken', 'conflict', 'unproved'] as const;
@@ -53,24 +39,14 @@ export function checkProduct(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
-/** Text that is not a number becomes NaN, which the contract refuses. */
-function inputOf(values: ProductValues, language: string) {
-  const gtin = values.gtin.trim();
+function inputOf({ available, imageUrl, ...values }: ProductValues, language: string) {
   return {
-    name: values.name.trim(),
-    description: values.description.trim(),
-    oliveVarieties: values.oliveVarieties.trim(),
-    price: readTypedNumber(values.price, language) ?? Number.NaN,
-    volume: readTypedWhole(values.volume, language) ?? Number.NaN,
-    phenolicContent: readTypedWhole(values.phenolicContent, language) ?? Number.NaN,
-    batchNumber: values.batchNumber.trim(),
-    gtin: readGtin(gtin) ?? gtin,
-    harvestDate: values.harvestDate,
-    bottlingDate: values.bottlingDate,
+    ...inputOfTexts(productRules, values, language),
+    gtin: readGtin(values.gtin.trim()) ?? values.gtin.trim(),
     certificationLevel: readLevel(values.certificationLevel) ?? '',
-    available: values.available === 'true',
-    pictureId: readPictureAddress(values.imageUrl)?.id ?? '',
-  } satisfies Record<ProductField | 'available' | 'pictureId', unknown>;
+    available: available === 'true',
+    pictureId: readPictureAddress(imageUrl)?.id ?? '',
+  };
 }
 
 function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: string): boolean {

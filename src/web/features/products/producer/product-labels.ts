@@ -1,14 +1,17 @@
 /** The error message of a product's field, with its limits; and the field of a refusal. */
 import type { Problem } from '../../../../contract/common/problem.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { phenolicContentLimits } from '../../../../domain/certification/levels.ts';
-import { type ProductField, productFields, productLimits } from '../../../../domain/products/product.ts';
+import type { FieldRule } from '../../../../domain/common/fields.ts';
+import {
+  type ProductField,
+  productFields,
+  productRules,
+  type RequiredProductField,
+} from '../../../../domain/products/product.ts';
 import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import { productValuesOf, recordedValue } from './product-changes.ts';
+import { productValuesOf, recordedFields } from './product-changes.ts';
 import type { ProductErrorKind, ProductErrors } from './product-form.ts';
-
-const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
 /** `known` is the last known version of the product. */
 export function productErrorMessage(
@@ -20,34 +23,27 @@ export function productErrorMessage(
   if (error === 'conflict') return i18n.t('dashboard.field.conflict', { now: saidOf(i18n, field, known) });
   if (error === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
   if (error === 'taken') return i18n.t('dashboard.field.batchNumber.taken');
-  const needed = required.find((name) => name === field);
-  if (error === 'missing' && needed !== undefined) return i18n.t(`dashboard.field.${needed}.missing`);
-  return i18n.t(`dashboard.field.${field}.wrong`, limitsOf(i18n, field));
+  if (error === 'missing' && isRequired(field)) return i18n.t(`dashboard.field.${field}.missing`);
+  return i18n.t(`dashboard.field.${field}.wrong`, limitsOf(i18n, productRules[field]));
+}
+
+function isRequired(field: ProductField): field is RequiredProductField {
+  return !('optional' in productRules[field]);
 }
 
 function saidOf(i18n: Translations, field: ProductField, known: ProductResponse | undefined): string {
-  const value = known === undefined ? null : recordedValue(known, field);
+  const value = known && recordedFields(known)[field];
   if (known === undefined || value === null) return i18n.t('common.notAvailable');
   if (field === 'certificationLevel') return levelName(i18n, known.levelLimit ?? null);
-  if (field === 'harvestDate' || field === 'bottlingDate') return i18n.formats.shortDate(String(value));
+  if (productRules[field].kind === 'date') return i18n.formats.shortDate(String(value));
   return productValuesOf(known, i18n.language)[field];
 }
 
-function limitsOf({ formats }: Translations, field: ProductField): Record<string, string> {
-  if (field === 'price') {
-    const { least, most } = productLimits.price;
-    return { least: formats.euro(Math.round(least * 100)), most: formats.euro(Math.round(most * 100)) };
-  }
-  const limits: { readonly least?: number; readonly most?: number } =
-    field === 'phenolicContent'
-      ? phenolicContentLimits
-      : field === 'gtin' ||
-          field === 'harvestDate' ||
-          field === 'bottlingDate' ||
-          field === 'certificationLevel'
-        ? {}
-        : productLimits[field];
-  return { least: formats.number(limits.least ?? 0), most: formats.number(limits.most ?? 0) };
+function limitsOf({ formats }: Translations, rule: FieldRule): Record<string, string> {
+  if (rule.kind === 'date' || rule.kind === 'custom') return {};
+  const said = (limit: number) =>
+    rule.kind === 'euro' ? formats.euro(Math.round(limit * 100)) : formats.number(limit);
+  return { least: said(rule.least), most: said(rule.most) };
 }
 
 const errorsByCode: Readonly<Record<string, ProductErrors>> = {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { labResultDates } from '../../../../../domain/certification/lab-results.ts';
-import { phenolicContentLimits } from '../../../../../domain/certification/levels.ts';
+import { phenolicContentLimits } from '../../../../../domain/products/product.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { todayQuery } from '../../../../kernel/api/today.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
