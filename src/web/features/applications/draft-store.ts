@@ -7,7 +7,7 @@ import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import { sameValue } from '../../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { canStoreLocally, type DraftKey, draftText } from '../../kernel/device/local-text.ts';
-import { createDraftStore } from '../../kernel/drafts/draft-store.ts';
+import { createStore } from '../../kernel/forms/store.ts';
 import { isAnswered } from './answer-values.ts';
 import {
   type Beginning,
@@ -57,7 +57,7 @@ export interface Opening {
 export function openDraftStore(opening: Opening): ApplicationDraft {
   const { userId, applicationId, language, beginning } = opening;
   const key = draftKey(userId, applicationId);
-  const { state, watch, update } = createDraftStore(opened(opening));
+  const { state, watch, update } = createStore(opened(opening));
   const store = (draft: LocalDraft) =>
     update((shown) =>
       draft === shown.draft

@@ -4,7 +4,8 @@ import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
-import { useDraftState, useDraftSync } from '../../kernel/drafts/use-draft-sync.ts';
+import { useDraftSync } from '../../kernel/drafts/use-draft-sync.ts';
+import { useStore } from '../../kernel/forms/store.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { beginningOf } from './answer-values.ts';
 import { type ApplicationDraft, type DraftState, openDraftStore } from './draft-store.ts';
@@ -54,7 +55,7 @@ export function useDraft({ userId, applicationId, earlier, account, onClosed }: 
   useEffect(() => {
     return open?.store.listen();
   }, [open]);
-  const state = useDraftState(open?.store ?? null);
+  const state = useStore(open?.store ?? null);
   const status = useDraftSync(open?.account?.sync ?? null);
   const close = useRef(onClosed);
   close.current = onClosed;

@@ -1,6 +1,6 @@
 /** A draft is sent when it can be, and at the latest when its page is left. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraftStore } from './draft-store.ts';
+import { createStore } from '../forms/store.ts';
 import { type DraftAnswer, DraftSync } from './draft-sync.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A text that the server stores, with the answers that it may give instead. */
 function openDraft() {
-  const store = createDraftStore('');
+  const store = createStore('');
   const server = { text: '', answer: 'done' as DraftAnswer };
   const send = vi.fn<(options: { readonly keepalive: boolean }) => Promise<DraftAnswer>>(async () => {
     if (server.answer === 'done') server.text = store.state();

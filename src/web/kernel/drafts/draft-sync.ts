@@ -4,7 +4,7 @@
  * to merge the answer, and which conflicts wait for the user's choice.
  */
 import { ownedStorage } from '../device/document-storage.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { Store } from '../forms/store.ts';
 
 /**
  * `saved`: nothing waits. `due`, `sending`: a save is scheduled or in progress. `offline`: no connection.
@@ -52,7 +52,7 @@ export async function flushOpenDrafts(): Promise<void> {
 }
 
 export class DraftSync {
-  readonly #store: Pick<DraftStore<unknown>, 'watch'>;
+  readonly #store: Pick<Store<unknown>, 'watch'>;
   readonly #remote: DraftRemote;
   /** At most one for each component that shows it. */
   readonly #listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export class DraftSync {
   #failures = 0;
   #isStarted = false;
 
-  constructor(store: Pick<DraftStore<unknown>, 'watch'>, remote: DraftRemote) {
+  constructor(store: Pick<Store<unknown>, 'watch'>, remote: DraftRemote) {
     this.#store = store;
     this.#remote = remote;
     this.#status = remote.isPending() ? 'due' : 'saved';

@@ -4,7 +4,7 @@
  * nothing typed.
  */
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { TypedValues } from './typed-values.ts';
+import type { TypedValues } from './form-state.ts';
 
 export function useEarlyTyping(takeOver: (typed: FormData) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,21 +1,21 @@
 /**
- * A form on React Hook Form: its values, its errors by field, and sending what is valid. What is typed can be
- * stored in this tab until it is sent, so that a reload or an expired session loses nothing.
+ * A form: its values, its errors by field, and sending what is valid. What is typed can be stored in this tab
+ * until it is sent, so that a reload or an expired session loses nothing.
  */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { forNames, pick } from '../../../domain/common/fields.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { fieldId } from '../ui/field.tsx';
 import { unreadableDates } from '../ui/unreadable-dates.ts';
 import type { Checked, FieldErrors } from './check-typed.ts';
 import {
-  type HookForm,
-  type Typed,
+  type FormState,
   type TypedValue,
   type TypedValues,
   useLateInitial,
   useStored,
-} from './typed-values.ts';
+} from './form-state.ts';
+import { createStore, type Store, useStore } from './store.ts';
 
 interface Options<
   Values extends TypedValues,
@@ -81,29 +81,29 @@ export function useTypedForm<
   Input,
   ErrorKind extends string,
 >(options: Options<Values, Field, Input, ErrorKind>) {
-  const { initial, storedAs, onChange, prefix = '' } = options;
-  const [firstErrors] = useState(() => options.refused && hookErrorsOf(options.refused.errors));
-  const form: HookForm<Input> = useForm<Typed, unknown, Input>({
-    defaultValues: { ...initial },
-    resolver: resolverOf(options),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    ...(firstErrors === undefined ? {} : { errors: firstErrors }),
-  });
-  const stored = useStored(form, storedAs);
-  const values: Values = { ...initial, ...form.watch() };
-  const { errors, errorOf } = errorsOf(form, values, options);
-  const { hasFailed, ...submission } = useSubmit(form, options);
-  const correct = () => {
-    if (hasFailed()) void form.trigger();
-  };
-  useLateInitial(form, initial, correct);
+  const { initial, storedAs, onChange, prefix = '', refused } = options;
+  const [store] = useState(() =>
+    createStore<FormState<Field, ErrorKind>>({
+      values: initial,
+      errors: refused?.errors ?? {},
+      attempt: 0,
+      reason: refused?.reason,
+      hasFailed: refused !== undefined,
+      isRestored: false,
+    }),
+  );
+  const state = useStore(store);
+  const stored = useStored(store, storedAs);
+  const values: Values = { ...initial, ...state.values };
+  const { errors, errorOf } = errorsOf(state.errors, values, options);
+  const { correct, ...submission } = useSubmit(store, options);
+  useLateInitial(store, initial, () => void correct());
   const set = (changes: TypedValues) => {
     if (Object.keys(changes).length === 0) return;
-    for (const [name, value] of Object.entries(changes)) form.setValue(name, value);
+    store.update((form) => ({ ...form, values: { ...form.values, ...changes } }));
     stored.write();
-    onChange?.(changes, { ...initial, ...form.getValues() });
-    correct();
+    onChange?.(changes, { ...initial, ...store.state().values });
+    void correct();
   };
   const typed: TypedForm<Values, Field> = {
     values,
@@ -119,15 +119,17 @@ export function useTypedForm<
   };
   /** Starts over with these values, and removes the stored ones. */
   const restart = (next: Values) => {
-    form.reset({ ...next });
+    store.update((form) => ({ ...form, values: next, errors: {}, isRestored: false }));
     stored.remove();
   };
   return {
     ...typed,
     ...submission,
+    attempt: state.attempt,
+    reason: state.reason,
     errors,
     /** True if the values were restored. */
-    restored: stored.isRestored,
+    restored: state.isRestored,
     restart,
     /** Starts over with the initial values. */
     clear: () => restart(initial),
@@ -145,77 +147,28 @@ function tickedBeside({ form, name }: Control): readonly string[] {
   return ticked.filter((value) => typeof value === 'string');
 }
 
-function resolverOf<
-  Values extends TypedValues,
-  Field extends keyof Values & string,
-  Input,
-  ErrorKind extends string,
->({ initial, fields, check }: Options<Values, Field, Input, ErrorKind>): Resolver<Typed, unknown, Input> {
-  return async (typed) => {
-    const checked = await check({ ...initial, ...typed });
-    if (checked.ok) return { values: checked.input, errors: {} };
-    const wrong = fields.map((field) => [field, checked.errors[field]] as const);
-    return { values: {}, errors: hookErrorsOf(Object.fromEntries(wrong)) };
-  };
-}
-
-function hookErrorsOf(errors: Readonly<Record<string, string | undefined>>) {
-  const given: Record<string, { type: string }> = {};
-  for (const [field, type] of Object.entries(errors)) if (type !== undefined) given[field] = { type };
-  return given;
-}
-
 /** The errors on screen, in the reader's language of now. */
 function errorsOf<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
   ErrorKind extends string,
->(form: HookForm<Input>, values: Values, options: Options<Values, Field, Input, ErrorKind>) {
-  const { fields, errorKinds, sentenceOf, summaryOf = sentenceOf, prefix = '' } = options;
-  const { errors } = form.formState;
-  const errorKindOf = (field: Field) => errorKinds.find((error) => error === errors[field]?.type);
+>(
+  shown: FieldErrors<Field, ErrorKind>,
+  values: Values,
+  { fields, sentenceOf, summaryOf = sentenceOf, prefix = '' }: Options<Values, Field, Input, ErrorKind>,
+) {
   return {
     errorOf: (field: Field) => {
-      const error = errorKindOf(field);
+      const error = shown[field];
       return error === undefined ? undefined : sentenceOf(field, error, values);
     },
     errors: fields.flatMap((field): SummaryError[] => {
-      const error = errorKindOf(field);
+      const error = shown[field];
       return error === undefined
         ? []
         : [{ name: `${prefix}${field}`, message: summaryOf(field, error, values) }];
     }),
-  };
-}
-
-/** The attempts to send: how many, and what the last one showed. */
-function useAttempts<
-  Values extends TypedValues,
-  Field extends keyof Values & string,
-  Input,
-  ErrorKind extends string,
->({ fields, focusesField = false, onWrong, prefix = '', refused }: Options<Values, Field, Input, ErrorKind>) {
-  const [attempt, setAttempt] = useState(0);
-  const [reason, setReason] = useState(refused?.reason);
-  const hasFailed = useRef(refused !== undefined);
-  return {
-    /** Counts the attempts to send. */
-    attempt,
-    /** Why the form as a whole was not sent. */
-    reason,
-    hasFailed: () => hasFailed.current,
-    /** Ends an attempt, at its first wrong field if there is one. */
-    end: (isWrong: (field: Field) => boolean, why: string | undefined) => {
-      const first = fields.find(isWrong);
-      hasFailed.current = first !== undefined;
-      setReason(why);
-      setAttempt((before) => before + 1);
-      if (first === undefined) return;
-      if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
-      // A reason to wait is read where it is shown.
-      if (why === undefined) onWrong?.(first);
-    },
   };
 }
 
@@ -225,29 +178,32 @@ function useSubmit<
   Field extends keyof Values & string,
   Input,
   ErrorKind extends string,
->(form: HookForm<Input>, options: Options<Values, Field, Input, ErrorKind>) {
-  const { fields, errorKinds, prefix = '' } = options;
-  const { end, ...attempts } = useAttempts(options);
-  const check = async (
+>(store: Store<FormState<Field, ErrorKind>>, options: Options<Values, Field, Input, ErrorKind>) {
+  const { initial, fields, errorKinds, prefix = '' } = options;
+  /** Of checks that overlap, the last one decides what is shown. */
+  const checks = useRef(0);
+  const check = async () => {
+    checks.current += 1;
+    const checked = await options.check({ ...initial, ...store.state().values });
+    return checked.ok ? { input: checked.input, errors: {} } : { errors: namedIn(fields, checked.errors) };
+  };
+  const attempt = async (
     send: ((input: Input) => void) | undefined,
-    unreadable: readonly Field[] = [],
+    unreadable: FieldErrors<Field, ErrorKind> = {},
     why?: string,
   ) => {
-    const valid: Input[] = [];
-    const wrong = new Set<string>(unreadable);
-    const run = form.handleSubmit(
-      (input) => valid.push(input),
-      (errors) => {
-        for (const field of Object.keys(errors)) wrong.add(field);
-      },
-    );
-    await run();
-    for (const field of unreadable) form.setError(field, { type: errorKinds[0] });
-    end((field) => wrong.has(field), why);
-    for (const input of valid) send?.(input);
+    const checked = await check();
+    endAttempt(store, options, { ...checked.errors, ...unreadable }, why);
+    if ('input' in checked) send?.(checked.input);
   };
   return {
-    ...attempts,
+    /** Checks again what a failed attempt showed. */
+    correct: async () => {
+      if (!store.state().hasFailed) return;
+      const round = checks.current + 1;
+      const { errors } = await check();
+      if (checks.current === round) store.update((form) => ({ ...form, errors }));
+    },
     /** Sends what is valid, unless there is a reason to wait, which is shown like an error. */
     submit: (send: (input: Input) => void, reasonToWait?: string) => (event: FormEvent<HTMLFormElement>) => {
       // The dialogs opened from a form contain forms too, and their submit events bubble to it.
@@ -256,18 +212,51 @@ function useSubmit<
       const unreadable = unreadableDates(event.currentTarget);
       const dates = fields.filter((field) => unreadable.includes(`${prefix}${field}`));
       const isSent = dates.length === 0 && reasonToWait === undefined;
-      void check(isSent ? send : undefined, dates, reasonToWait);
+      const wrong = forNames(dates, () => errorKinds[0]);
+      void attempt(isSent ? send : undefined, wrong, reasonToWait);
     },
     /** Checks like an attempt to send, without an event; sends what is valid, or only shows the errors. */
-    check: (send?: (input: Input) => void) => void check(send),
+    check: (send?: (input: Input) => void) => void attempt(send),
     /** Shows a refusal: next to the fields it names, otherwise its reason above the form. */
     refuse: (named: FieldErrors<Field, ErrorKind>, why: string) => {
-      form.clearErrors();
-      for (const field of fields) {
-        const type = named[field];
-        if (type !== undefined) form.setError(field, { type });
-      }
-      end((field) => named[field] !== undefined, Object.keys(named).length === 0 ? why : undefined);
+      checks.current += 1;
+      endAttempt(store, options, namedIn(fields, named), Object.keys(named).length === 0 ? why : undefined);
     },
   };
+}
+
+/** Ends an attempt, at its first wrong field if there is one. */
+function endAttempt<
+  Values extends TypedValues,
+  Field extends keyof Values & string,
+  Input,
+  ErrorKind extends string,
+>(
+  store: Store<FormState<Field, ErrorKind>>,
+  { fields, focusesField = false, onWrong, prefix = '' }: Options<Values, Field, Input, ErrorKind>,
+  errors: FieldErrors<Field, ErrorKind>,
+  reason: string | undefined,
+) {
+  const first = fields.find((field) => errors[field] !== undefined);
+  store.update(({ attempt, ...form }) => ({
+    ...form,
+    errors,
+    reason,
+    attempt: attempt + 1,
+    hasFailed: first !== undefined,
+  }));
+  if (first === undefined) return;
+  if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
+  // A reason to wait is read where it is shown.
+  if (reason === undefined) onWrong?.(first);
+}
+
+function namedIn<Field extends string, ErrorKind extends string>(
+  fields: readonly Field[],
+  errors: FieldErrors<Field, ErrorKind>,
+): FieldErrors<Field, ErrorKind> {
+  return pick(
+    errors,
+    fields.filter((field) => errors[field] !== undefined),
+  );
 }

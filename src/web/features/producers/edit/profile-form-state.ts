@@ -1,8 +1,8 @@
 /** The draft of a profile: what is typed, what of it the server has, and what another window changed. */
 import type { ProfileDraftResponse } from '../../../../contract/producers/drafts.ts';
 import { type ChangeableField, changeableFields } from '../../../../domain/producers/change-requests.ts';
-import { createDraftStore } from '../../../kernel/drafts/draft-store.ts';
 import { type DraftAnswer, DraftSync } from '../../../kernel/drafts/draft-sync.ts';
+import { createStore } from '../../../kernel/forms/store.ts';
 import {
   differing,
   type FieldConflict,
@@ -68,7 +68,7 @@ export interface ProfileFormState {
 export function openProfileForm(beginning: ProfileBeginning, outside: ProfileDraftStore): ProfileFormState {
   const { shown } = beginning;
   let isClosed = false;
-  const { state, watch, update } = createDraftStore(valuesAt(beginning), (values) => {
+  const { state, watch, update } = createStore(valuesAt(beginning), (values) => {
     if (!isClosed) outside.persist(onlyHere(values));
   });
   const sync = new DraftSync(

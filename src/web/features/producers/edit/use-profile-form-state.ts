@@ -7,7 +7,8 @@ import { changeableFields } from '../../../../domain/producers/change-requests.t
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
-import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
+import { useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
+import { useStore } from '../../../kernel/forms/store.ts';
 import { changedTexts, useEarlyTyping } from '../../../kernel/forms/use-early-typing.ts';
 import {
   openProfileForm,
@@ -33,7 +34,7 @@ export function useProfileFormState(producerId: number, beginning: ProfileBeginn
     const persisted = readStoredTyping(readFromSession(key));
     if (persisted !== null) formState.restore(persisted);
   }, [formState, key]);
-  const now = useDraftState(formState);
+  const now = useStore(formState);
   const status = useDraftSync(formState.sync);
   return { ...formState, now, status };
 }

@@ -11,8 +11,8 @@ import {
   type InspectionPicture,
   inspectionTopics,
 } from '../../../../domain/verification-calls/inspections.ts';
-import { createDraftStore } from '../../../kernel/drafts/draft-store.ts';
 import { type DraftAnswer, DraftSync } from '../../../kernel/drafts/draft-sync.ts';
+import { createStore } from '../../../kernel/forms/store.ts';
 
 export interface TypedFinding extends Finding {
   /** The React key within the form: a finding keeps its fields when one before it is removed. */
@@ -83,7 +83,7 @@ export function openInspectionDraft(
   outside: InspectionDraftStore,
 ): InspectionDraft {
   let isForgotten = false;
-  const { state, watch, update } = createDraftStore(opened(inspection, persisted), (draft) => {
+  const { state, watch, update } = createStore(opened(inspection, persisted), (draft) => {
     const { content, sending, version, revision } = draft;
     if (!isForgotten) outside.persist({ content, sending, version, revision });
   });

@@ -7,7 +7,8 @@ import type { InspectionResponse } from '../../../../contract/verification-calls
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/device/session-text.ts';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
-import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
+import { useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
+import { useStore } from '../../../kernel/forms/store.ts';
 import {
   type InspectionBody,
   type InspectionDraft,
@@ -44,7 +45,7 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
       outsideOf(client, queryClient, { id, key }),
     );
   });
-  const now = useDraftState(draft);
+  const now = useStore(draft);
   const status = useDraftSync(draft.sync);
   return { ...draft, now, status };
 }
