@@ -1,7 +1,7 @@
 /** Products: the public list and a single product. */
 import { z } from 'zod';
 import { derivativesMethods, laboratoryMethods } from '../domain/certification/lab-results.ts';
-import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { certificateStates, certificationLevels, contentFilters } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
 import { lineStatuses } from '../domain/orders/basket.ts';
@@ -136,6 +136,7 @@ export const productFilters = {
   level: z.union([levelInput, z.array(levelInput)]).optional(),
   minPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
   maxPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
+  band: z.enum(contentFilters).optional().meta({ description: 'Band of content, mg/kg' }),
   available: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -177,7 +178,10 @@ export const countProductFacetsRoute = defineRoute({
   method: 'GET',
   path: '/api/products/facets',
   summary: 'Number of products for each filter value.',
-  query: z.strictObject(productFilters),
+  query: z.strictObject({
+    ...productFilters,
+    bands: z.enum(['true']).optional().meta({ description: 'Also count by band of content' }),
+  }),
   responses: {
     200: z
       .object({
@@ -187,6 +191,7 @@ export const countProductFacetsRoute = defineRoute({
         available: facetCounts,
         /** Lower end of a 100 mg/kg step -> count. */
         phenolic: facetCounts,
+        band: facetCounts.optional().meta({ description: 'Band of content -> count, with `bands`' }),
         estimated: z.boolean().meta({
           description:
             'True if very many products match: the counts are estimates with two significant digits',

@@ -58,9 +58,9 @@ test('the landing page and the home page load no scripts of each other', async (
 test('a consumer finds products by name, content and country, and the URL says which', async () => {
   const page = await openAs('Consumer', '/');
   await page.getByRole('link', { name: /^500–749 mg\/kg/ }).click();
-  await page.waitForURL(/certification=silver/);
+  await page.waitForURL(/band=silver/);
   await page.getByRole('link', { name: /^Italy/ }).click();
-  await page.waitForURL(/region=italy/);
+  await page.waitForURL(/country=italy/);
   const count = page.getByRole('heading', { level: 2, name: /products?$/ });
   await expect.poll(async () => (await contentsOf(page)).filter((content) => !isSilver(content))).toEqual([]);
   expect(await contentsOf(page)).not.toEqual([]);
@@ -98,7 +98,7 @@ test('every product has a band, 800 mg/kg has a silver seal, and every country w
     .poll(async () => (await contentsOf(page)).every((content) => content >= 800 && content < 1200))
     .toBe(true);
   await page.getByRole('link', { name: /^800\+ mg\/kg/ }).click();
-  await page.waitForURL(/certification=gold/);
+  await page.waitForURL(/band=gold/);
   await expect.poll(async () => (await contentsOf(page)).length).toBeGreaterThan(0);
   await page.context().close();
 });
@@ -287,7 +287,7 @@ test('a user exports all stored data, then deletes the account', async () => {
 test('without scripts the home page can be read and filtered', { tags: ['chromium'] }, async () => {
   const page = await openAs('Consumer', '/', { javaScriptEnabled: false });
   await page.getByRole('link', { name: /^Croatia/ }).click();
-  await page.waitForURL(/region=croatia/);
+  await page.waitForURL(/country=croatia/);
   expect(await page.getByRole('article').count()).toBe(3);
   await page.getByRole('tab', { name: 'My Orders' }).click();
   await expectShown(page.getByText('press “Order this oil”, then send the request from your basket'));

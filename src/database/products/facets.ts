@@ -1,9 +1,22 @@
 /** Counts products in total and per filter value: exactly, or where very many match, by a sample of all. */
 import { type RawBuilder, sql } from 'kysely';
-import { certificationLevels } from '../../domain/certification/levels.ts';
+import {
+  type Band,
+  type ContentFilter,
+  certificationLevels,
+  contentFilterBands,
+  contentFilters,
+} from '../../domain/certification/levels.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
-import { cellConditions, cellsOfSample, findCells, inEveryFacet, isOfCells } from './facet-cells.ts';
+import {
+  cellConditions,
+  cellsOfSample,
+  findCells,
+  inEveryFacet,
+  isOfCells,
+  phenolicStep,
+} from './facet-cells.ts';
 import type { ProductFilters } from './filters.ts';
 import { countListed, findMatches, sampleOf } from './matches.ts';
 
@@ -61,6 +74,38 @@ export async function countCertifiedContents(
     select 'phenolic' as facet, step::text as value, sum(count)::bigint as count from cells
     where ${inEveryFacet(filters)} and step >= 0 group by step having sum(count) > 0`.execute(connection);
   return rows;
+}
+
+/** By band of content, without a filter by content. Of a band that ends within a step, that part of it is counted too. */
+export async function countContentBands(
+  connection: Connection,
+  filters: ProductFilters,
+  { counts }: ProductFacets,
+): Promise<Readonly<Record<ContentFilter, number>>> {
+  const steps = counts.filter(({ facet }) => facet === 'phenolic');
+  const countBelow = async (content: number): Promise<number> => {
+    const cut = Math.floor(content / phenolicStep) * phenolicStep;
+    const below = steps.filter(({ value }) => Number(value) < cut);
+    const whole = below.reduce((sum, { count }) => sum + count, 0);
+    if (cut === content) return whole;
+    const part = { ...filters, phenolic: { least: cut, most: content - 1 } };
+    const { counts: inPart } = await countProductFacets(connection, part);
+    return whole + (inPart.find(({ facet }) => facet === 'total')?.count ?? 0);
+  };
+  const ends = [...new Set(contentFilters.flatMap(endsOf))];
+  const below = new Map(await Promise.all(ends.map(async (end) => [end, await countBelow(end)] as const)));
+  const bands = contentFilters.map((band) => {
+    const [from, to] = endsOf(band).map((end) => below.get(end) ?? 0);
+    return [band, Math.max(0, (to ?? 0) - (from ?? 0))] as const;
+  });
+  // One entry for each band.
+  return Object.fromEntries(bands) as Record<ContentFilter, number>;
+}
+
+/** The second is outside. */
+function endsOf(filter: ContentFilter): readonly number[] {
+  const band: Band = contentFilterBands[filter];
+  return [band.least, band.most === undefined ? Number.POSITIVE_INFINITY : band.most + 1];
 }
 
 /** An estimate is not exact to the last digit. */

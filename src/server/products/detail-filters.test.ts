@@ -5,6 +5,7 @@ import { makeApprovedProducer, makeProduct } from '../../../tests/support/builde
 import { runSql } from '../../../tests/support/raw-sql.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { maxCountedOptions } from '../../database/products/option-counts.ts';
+import { contentFilterBands, contentFilters } from '../../domain/certification/levels.ts';
 import { dayOf, daysAfter } from '../../domain/common/dates.ts';
 
 let site: TestApplication;
@@ -192,4 +193,23 @@ describe('counts of the options', () => {
     expect(await options('country=france')).toMatchObject({ counted: false, volume: {} });
     expect(await options('country=italy')).toMatchObject({ counted: true });
   });
+});
+
+test('each band of content counts the products of its list, whatever else is chosen', async () => {
+  for (const others of ['', 'country=greece', 'level=gold', 'q=oil', 'band=gold', 'variety=Koroneiki']) {
+    const { band } = (await site.call('GET', `/api/products/facets?bands=true&${others}`)).json();
+    expect(Object.keys(band)).toEqual(contentFilters);
+    for (const name of contentFilters) {
+      const chosen = new URLSearchParams(others);
+      chosen.set('band', name);
+      const { least, most = 5000 }: { least: number; most?: number } = contentFilterBands[name];
+      const found = await list(`${chosen}`);
+      expect(found.every(({ phenolicContent: content }) => content !== null && content <= most)).toBe(true);
+      expect(found.every(({ phenolicContent: content }) => content !== null && content >= least)).toBe(true);
+      expect(band[name], `${name} of ${others}`).toBe(found.length);
+    }
+  }
+  expect((await list('band=gold')).length).toBeGreaterThan(0);
+  const { band } = (await site.call('GET', '/api/products/facets')).json();
+  expect(band).toBeUndefined();
 });

@@ -5,7 +5,11 @@ import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
 import type { Connection, Database } from '../../database/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
-import { countCertifiedContents, countProductFacets } from '../../database/products/facets.ts';
+import {
+  countCertifiedContents,
+  countContentBands,
+  countProductFacets,
+} from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
 import { countProductOptions, noOptions } from '../../database/products/option-counts.ts';
 import {
@@ -18,6 +22,7 @@ import {
 import { listProductDetails } from '../../database/products/reads.ts';
 import type { Page } from '../../database/search/keyset.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
+import { type Band, contentFilterBands } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { countsOf } from '../http/facet-counts.ts';
@@ -55,17 +60,29 @@ export function registerProductLists(app: FastifyInstance): void {
       return reply(200, body, pageHeaders(request, found));
     },
   });
+  registerFacets(app);
+  registerOptions(app);
+}
+
+function registerFacets(app: FastifyInstance): void {
   defineHandler(app, contract.countProductFacetsRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, request, reply: response, services: { clock, database }, dependsOn }) => {
       dependsOn(tagsOf(query));
-      const { counts, isEstimated, search } = await inTurn(
+      const { bands, ...asked } = query;
+      const { counts, isEstimated, search, band } = await inTurn(
         { query, request, reply: response, database },
         async (connection) => {
           const read = await readSearch(connection, query.q, { kind: 'public' });
-          const filters = filtersOf(query, read?.terms, dayOf(clock()));
-          return { ...(await countProductFacets(connection, filters)), search: read };
+          const filters = filtersOf(asked, read?.terms, dayOf(clock()));
+          const counted = await countProductFacets(connection, filters);
+          const isByBand = bands !== undefined;
+          return {
+            ...counted,
+            search: read,
+            band: isByBand ? await countContentBands(connection, filters, counted) : undefined,
+          };
         },
       );
       const facets = countsOf(counts);
@@ -75,6 +92,7 @@ export function registerProductLists(app: FastifyInstance): void {
         level: facets('level'),
         available: facets('available'),
         phenolic: facets('phenolic'),
+        band,
         estimated: isEstimated,
         correctedTo: search?.correctedTo ?? null,
       });
@@ -89,7 +107,6 @@ export function registerProductLists(app: FastifyInstance): void {
       return reply(200, countsOf(counts)('phenolic'));
     },
   });
-  registerOptions(app);
 }
 
 function registerOptions(app: FastifyInstance): void {
@@ -110,8 +127,8 @@ function registerOptions(app: FastifyInstance): void {
 }
 
 /** Filters whose lists are read from counts and indexes; with any other a list is a search. */
-const counted: ReadonlySet<string> = new Set(
-  'country level minPhenolic maxPhenolic available producerId sort limit cursor'.split(' '),
+const countedParameters: ReadonlySet<string> = new Set(
+  'country level minPhenolic maxPhenolic band bands available producerId sort limit cursor'.split(' '),
 );
 
 async function inTurn<Result>(
@@ -124,7 +141,7 @@ async function inTurn<Result>(
   read: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const isSearch = Object.entries(call.query).some(
-    ([name, value]) => value !== undefined && !counted.has(name),
+    ([name, value]) => value !== undefined && !countedParameters.has(name),
   );
   return isSearch ? searchInTurn(call.request, call.reply, read, call.database) : read(call.database);
 }
@@ -141,12 +158,27 @@ async function readSearch(connection: Connection, typed: string | undefined, vis
 }
 
 function filtersOf(
-  { q: _, country, level, minPhenolic, maxPhenolic, ...others }: Omit<Query, 'sort' | 'limit' | 'cursor'>,
+  {
+    q: _,
+    country,
+    level,
+    minPhenolic,
+    maxPhenolic,
+    band,
+    ...others
+  }: Omit<Query, 'sort' | 'limit' | 'cursor'>,
   terms: SearchTerms | undefined,
   today: string,
 ): ProductFilters {
   const { region } = others;
-  const common = placeAndStrength({ country, region, level, minPhenolic, maxPhenolic });
+  const { least, most }: Partial<Band> = band === undefined ? {} : contentFilterBands[band];
+  const common = placeAndStrength({
+    country,
+    region,
+    level,
+    minPhenolic: least === undefined ? minPhenolic : Math.max(least, minPhenolic ?? 0),
+    maxPhenolic: most === undefined ? maxPhenolic : Math.min(most, maxPhenolic ?? most),
+  });
   return { ...known(others), ...common, terms, today };
 }
 

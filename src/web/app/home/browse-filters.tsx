@@ -14,17 +14,18 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { bandText, countryName, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withChange } from '../../kernel/lists/list-changes.ts';
 import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { FilterFold } from '../../kernel/ui/filter-fold.tsx';
 import { SearchBox } from '../../kernel/ui/search-box.tsx';
-import { type HomeSearch, readHomeSearch } from './home-search.ts';
+import { type HomeSearch, home, readHomeSearch } from './home-search.ts';
 import { type OilCounts, oilCountsQuery, regionsQuery } from './queries.ts';
 
 export function BrowseFilters({ search }: { search: HomeSearch }) {
   const { t } = useTranslations();
   const { data: counts } = useQuery(oilCountsQuery(useClient(), search));
-  const { certification, level: seal, region } = search;
-  const chosen = [certification, seal, region].filter((one) => one !== undefined).length;
+  const { band, level, country } = search;
+  const chosen = [band, level, country].filter((one) => one !== undefined).length;
   return (
     <div className="grid gap-x-9 gap-y-1 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Search search={search} />
@@ -33,9 +34,9 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
           label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
         >
           <div className="grid content-start gap-3 max-sm:col-span-full">
-            <LevelChoices chosen={seal} counts={counts?.level} />
-            <ContentChoices chosen={certification} counts={counts?.content} />
-            <RegionChoices chosen={region} counts={counts?.region} />
+            <LevelChoices chosen={level} counts={counts?.level} />
+            <ContentChoices chosen={band} counts={counts?.band} />
+            <CountryChoices chosen={country} counts={counts?.country} />
           </div>
         </FilterFold>
       </div>
@@ -43,27 +44,22 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
   );
 }
 
-interface GroupProps<Filter extends keyof HomeSearch, Counted extends keyof OilCounts> {
+interface GroupProps<Filter extends keyof HomeSearch & keyof OilCounts> {
   chosen: HomeSearch[Filter];
   /** Undefined until they are loaded. */
-  counts: OilCounts[Counted] | undefined;
+  counts: OilCounts[Filter] | undefined;
 }
 
-function ContentChoices({ chosen, counts }: GroupProps<'certification', 'content'>) {
+function ContentChoices({ chosen, counts }: GroupProps<'band'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   return (
     <Choices label={t('common.phenolicContent')} note={t('consumer.browse.bandsNote')}>
-      <Choice change={{ certification: undefined }} chosen={chosen === undefined}>
+      <Choice change={{ band: undefined }} chosen={chosen === undefined}>
         {t('consumer.browse.all')}
       </Choice>
       {contentFilters.map((filter) => (
-        <Choice
-          key={filter}
-          change={{ certification: filter }}
-          chosen={chosen === filter}
-          count={counts?.[filter]}
-        >
+        <Choice key={filter} change={{ band: filter }} chosen={chosen === filter} count={counts?.[filter]}>
           {contentText(i18n, contentFilterBands[filter])}
         </Choice>
       ))}
@@ -71,7 +67,7 @@ function ContentChoices({ chosen, counts }: GroupProps<'certification', 'content
   );
 }
 
-function LevelChoices({ chosen, counts }: GroupProps<'level', 'level'>) {
+function LevelChoices({ chosen, counts }: GroupProps<'level'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   return (
@@ -93,19 +89,19 @@ function LevelChoices({ chosen, counts }: GroupProps<'level', 'level'>) {
   );
 }
 
-function RegionChoices({ chosen, counts }: GroupProps<'region', 'region'>) {
+function CountryChoices({ chosen, counts }: GroupProps<'country'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { data: regions = consumerRegions } = useQuery(regionsQuery(useClient()));
   return (
     <Choices label={t('consumer.browse.region')}>
-      <Choice change={{ region: undefined }} chosen={chosen === undefined}>
+      <Choice change={{ country: undefined }} chosen={chosen === undefined}>
         {t('consumer.browse.all')}
       </Choice>
       {regions.map((country) => (
         <Choice
           key={country}
-          change={{ region: country }}
+          change={{ country }}
           chosen={chosen === country}
           count={counts === undefined ? undefined : (counts[country] ?? 0)}
         >
@@ -152,7 +148,7 @@ function Choice({ change, chosen, count, children }: ChoiceProps) {
         <Link
           to="/"
           // Reads the address at the time of the click: the previous filter may not be rendered yet.
-          search={(now) => ({ ...readHomeSearch({ ...now }), cursor: undefined, ...change })}
+          search={(now) => withChange(home, now, change)}
           resetScroll={false}
           activeOptions={neverItself}
         />
@@ -169,7 +165,7 @@ const neverItself = { exact: true, includeHash: true, includeSearch: true } as c
 function Search({ search }: { search: HomeSearch }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
-  const { q, certification, level, region } = search;
+  const { q, band, level, country } = search;
   return (
     <SearchBox
       label={t('consumer.browse.search')}
@@ -181,17 +177,15 @@ function Search({ search }: { search: HomeSearch }) {
       onSearch={(text) =>
         void navigate({
           to: '/',
-          search: readHomeSearch({ certification, level, region, q: text }),
+          search: readHomeSearch({ band, level, country, q: text }),
           resetScroll: false,
         })
       }
       className="min-w-0"
     >
-      {certification === undefined ? null : (
-        <input type="hidden" name="certification" value={certification} />
+      {Object.entries({ band, level, country }).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {level === undefined ? null : <input type="hidden" name="level" value={level} />}
-      {region === undefined ? null : <input type="hidden" name="region" value={region} />}
     </SearchBox>
   );
 }

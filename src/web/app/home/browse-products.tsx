@@ -6,11 +6,12 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useLastKnown } from '../../kernel/api/use-last-known.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
+import { isFiltered } from '../../kernel/lists/list-changes.ts';
 import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
-import { type HomeSearch, isHomeFiltered } from './home-search.ts';
+import { type HomeSearch, home } from './home-search.ts';
 import { oilCountsQuery, oilsQuery } from './queries.ts';
 
 export function BrowseProducts({ search }: { search: HomeSearch }) {
@@ -29,7 +30,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
               ? t('consumer.browse.countOver', { shown: formats.number(total) })
               : t('consumer.browse.count', { count: total, shown: formats.number(total) })}
         </h2>
-        {isHomeFiltered(search) ? (
+        {isFiltered(home, search) ? (
           <Link
             to="/"
             search={{}}
@@ -68,7 +69,7 @@ function Correction({ search }: { search: HomeSearch }) {
 
 function NoOils({ search }: { search: HomeSearch }) {
   const { t } = useTranslations();
-  const filtered = isHomeFiltered(search);
+  const filtered = isFiltered(home, search);
   return (
     <EmptyState
       title={t('consumer.browse.empty')}

@@ -1,30 +1,35 @@
 /** Any address of the home page results in a valid search. */
 import { expect, test } from 'vitest';
-import { isHomeFiltered, readHomeSearch } from './home-search.ts';
+import { isFiltered } from '../../kernel/lists/list-changes.ts';
+import { home, readHomeSearch } from './home-search.ts';
 
 test('reads the filters from a shared address', () => {
-  const given = { certification: 'gold', level: 'Double-Gold', region: 'Portugal', cursor: 'abc' };
+  const given = { band: 'gold', level: 'Double-Gold', country: 'Portugal', cursor: 'abc' };
   const search = readHomeSearch({ q: ' Ολυμπία ', ...given });
   expect(search).toEqual({
     q: 'Ολυμπία',
-    certification: 'gold',
+    band: 'gold',
     level: 'double_gold',
-    region: 'portugal',
+    country: 'portugal',
     cursor: 'abc',
   });
-  expect(isHomeFiltered(search)).toBe(true);
-  expect(isHomeFiltered({ level: 'silver' })).toBe(true);
+  expect(isFiltered(home, search)).toBe(true);
+  expect(readHomeSearch({ certification: 'gold', region: 'Portugal' })).toEqual({
+    band: 'gold',
+    country: 'portugal',
+  });
+  expect(isFiltered(home, { level: 'silver' })).toBe(true);
 });
 
 test('ignores unknown values', () => {
   const search = readHomeSearch({
     tab: 'basket',
     q: '   ',
-    certification: ['gold', 'silver'],
+    band: ['gold', 'silver'],
     level: 'platinum',
-    region: 'atlantis',
+    country: 'atlantis',
     cursor: '../etc',
   });
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
-  expect(isHomeFiltered(search)).toBe(false);
+  expect(isFiltered(home, search)).toBe(false);
 });

@@ -1,49 +1,30 @@
-/** The query parameters of the home page: the tab and the product filters. */
-import {
-  type CertificationLevel,
-  type ContentFilter,
-  contentFilters,
-  readLevel,
-} from '../../../domain/certification/levels.ts';
-import { type Country, countries } from '../../../domain/common/countries.ts';
-import { oneOf, readCursor, readText } from '../../kernel/search-params/read-search.ts';
+/** The list of oils on the home page: its filters, in the names of the API, and the tab. */
+import { contentFilters, readLevel } from '../../../domain/certification/levels.ts';
+import { countries } from '../../../domain/common/countries.ts';
+import { defineList, type Given, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
+import { oneOf, readText } from '../../kernel/search-params/read-search.ts';
 
-const furtherTabs = ['producers', 'orders'] as const;
-export type FurtherTab = (typeof furtherTabs)[number];
+export const home = defineList({
+  filters: {
+    q: (value) => readText(value),
+    band: (value) => oneOf(contentFilters, lowerCase(value)),
+    level: (value) => readLevel(lowerCase(value)),
+    country: (value) => oneOf(countries, lowerCase(value)),
+  },
+  sorts: [],
+  others: {
+    /** Absent: the products. */
+    tab: (value) => oneOf(['producers', 'orders'], value),
+  },
+  formerNames: { certification: 'band', region: 'country' },
+});
 
-export interface HomeSearch {
-  /** Absent: the products. */
-  readonly tab?: FurtherTab | undefined;
-  readonly q?: string | undefined;
-  /** The content filter. */
-  readonly certification?: ContentFilter | undefined;
-  /** The level filter. */
-  readonly level?: CertificationLevel | undefined;
-  readonly region?: Country | undefined;
-  /** Cursor of the next rows, for readers without scripts. */
-  readonly cursor?: string | undefined;
+export type HomeSearch = SearchOf<typeof home>;
+
+export function readHomeSearch(given: Given): HomeSearch {
+  return readListSearch(home, given);
 }
 
-/** Ignores unknown values. Names every parameter. */
-export function readHomeSearch(given: Readonly<Record<string, unknown>>): HomeSearch {
-  return {
-    tab: oneOf(furtherTabs, given['tab']),
-    q: readText(given['q']),
-    certification: oneOf(contentFilters, lowerCase(given['certification'])),
-    level: levelOf(lowerCase(given['level'])),
-    region: oneOf(countries, lowerCase(given['region'])),
-    cursor: readCursor(given['cursor']),
-  };
-}
-
-export function isHomeFiltered({ q, certification, level, region }: HomeSearch): boolean {
-  return [q, certification, level, region].some((filter) => filter !== undefined);
-}
-
-function levelOf(given: unknown): CertificationLevel | undefined {
-  return typeof given === 'string' ? readLevel(given) : undefined;
-}
-
-function lowerCase(given: unknown): unknown {
-  return typeof given === 'string' ? given.toLowerCase() : given;
+function lowerCase(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : '';
 }
