@@ -261,6 +261,24 @@ test('imports, mail and settings keep their rows under the standard columns and 
   expect(mails).toEqual([{ state: 'suppressed', notifyByMail: false }]);
 });
 
+test('an event gets the change request that it made or answered', async () => {
+  await migrateBefore('events-of-requests');
+  await disableTriggers(['users', 'producer_applications', 'application_change_requests']);
+  await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
+  await run(`insert into producer_applications (id, user_id, form, status, submitted_at, answers)
+    values (1, 'ana', 'page', 'submitted', '2026-11-01Z', '{"producerCompanyName": "Grove", "country": "greece"}')`);
+  await run(`insert into application_change_requests (id, application_id, requested_at, answered_at)
+    overriding system value values (1, 1, '2026-11-02Z', '2026-11-03Z'), (2, 1, '2026-11-04Z', null)`);
+  await sql`insert into application_events (application_id, action, from_status, to_status, at)
+    values (1, 'submit', null, 'submitted', '2026-11-02Z'),
+      (1, 'request-changes', 'submitted', 'changes_requested', '2026-11-02Z'),
+      (1, 'answer-changes', 'changes_requested', 'submitted', '2026-11-03Z'),
+      (1, 'request-changes', 'submitted', 'changes_requested', '2026-11-04Z')`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`select request_id from application_events order by id`.execute(database);
+  expect(rows).toEqual([{ requestId: null }, { requestId: 1 }, { requestId: 1 }, { requestId: 2 }]);
+});
+
 test('scans, their visitors and dates stay when each day gets a table of its own', async () => {
   await migrateBefore('scans-by-day');
   await disableTriggers(['users', 'producers', 'products']);

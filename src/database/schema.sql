@@ -108,14 +108,18 @@ create table application_events (
   actor_id text,
   comment text,
   at timestamp with time zone not null default now(),
+  request_id integer,
   constraint application_events_action_check CHECK (((length(action) >= 2) AND (length(action) <= 40))),
+  constraint application_events_check CHECK (((request_id IS NULL) OR (action = ANY (ARRAY['request-changes'::text, 'answer-changes'::text])))),
   constraint application_events_comment_check CHECK ((length(comment) <= 4000)),
   constraint application_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint application_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES producer_applications(id) ON DELETE CASCADE,
+  constraint application_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES application_change_requests(id) ON DELETE CASCADE,
   constraint application_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX application_events_actor ON application_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX application_events_application ON application_events USING btree (application_id, id);
+CREATE UNIQUE INDEX application_events_of_request ON application_events USING btree (request_id, action) WHERE (request_id IS NOT NULL);
 
 create table application_notes (
   id integer not null generated always as identity,

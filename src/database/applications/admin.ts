@@ -127,6 +127,8 @@ export interface PastAction {
   /** For a change of status: the action, and the status it led to. */
   readonly event: string | null;
   readonly to: PastStatus | null;
+  /** The change request that it made or answered. */
+  readonly requestId: number | null;
   readonly documentId: string | null;
   /** For an altered event: its number in the audit log. */
   readonly subject: string | null;
@@ -143,20 +145,21 @@ const timeOf = (earliest: RawBuilder<Date>) =>
  */
 export async function listPastActions(connection: Connection, applicationId: number): Promise<PastAction[]> {
   const { rows } = await sql<PastAction>`
-    select past.key, past.at, past.action, past.event, past.to_status as "to", past.document_id, past.subject,
+    select past.key, past.at, past.action, past.event, past.to_status as "to", past.request_id, past.document_id, past.subject,
       past.comment, case when users.id is not null then ${nameOfUser} end as who,
       past.actor_id is not distinct from application.user_id as is_by_applicant
     from (
       select 'event:' || event.id as key, event.at, 'status' as action, event.to_status, event.action as event,
-        null as document_id, null as subject, event.comment, event.actor_id
+        event.request_id, null as document_id, null as subject, event.comment, event.actor_id
       from application_events as event where event.application_id = ${applicationId}
       union all
-      select 'document:' || document.id, document.created_at, 'document-added', null, null,
+      select 'document:' || document.id, document.created_at, 'document-added', null, null, null,
         document.id::text, document.file_name, null, document.owner_id
       from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
       union all
       select 'action:' || entry.id, ${timeOf(sql`document.created_at`)},
-        case when ${isWholeEvent} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
+        case when ${isWholeEvent} then entry.after ->> 'review' else 'altered' end, null, null, null,
+        document.id::text,
         case when ${isWholeEvent} then document.file_name else entry.id::text end,
         case when ${isWholeEvent} then entry.after ->> 'comment' end,
         case when ${isWholeEvent} then entry.actor_id end
@@ -166,7 +169,7 @@ export async function listPastActions(connection: Connection, applicationId: num
       where document.application_id = ${applicationId}
       union all
       select 'action:' || entry.id, ${timeOf(sql`application.created_at`)},
-        case when ${isWholeEvent} then 'assign' else 'altered' end, null, null, null,
+        case when ${isWholeEvent} then 'assign' else 'altered' end, null, null, null, null,
         case when ${isWholeEvent} then coalesce((
           select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
         ), '') else entry.id::text end, null, case when ${isWholeEvent} then entry.actor_id end

@@ -41,6 +41,7 @@ export async function listApplicationChangeRequests(
   }));
 }
 
+/** Returns its id. */
 export async function insertApplicationChangeRequest(
   connection: Connection,
   request: {
@@ -54,7 +55,7 @@ export async function insertApplicationChangeRequest(
       readonly oldValue: unknown;
     }[];
   },
-): Promise<void> {
+): Promise<number> {
   const { fields, ...row } = request;
   const { id } = await connection
     .insertInto('applicationChangeRequests')
@@ -69,6 +70,7 @@ export async function insertApplicationChangeRequest(
     oldValue: jsonOf(oldValue),
   }));
   await connection.insertInto('applicationChangeRequestFields').values(rows).execute();
+  return id;
 }
 
 export async function updateAnsweredRequest(

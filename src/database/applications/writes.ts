@@ -115,6 +115,8 @@ export async function insertApplicationEvent(
     readonly toStatus: PastStatus;
     readonly actorId: string;
     readonly comment?: string | null;
+    /** The change request that it made or answered. */
+    readonly requestId?: number;
     readonly at: Date;
   },
 ): Promise<void> {

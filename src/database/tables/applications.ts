@@ -36,6 +36,8 @@ export interface ApplicationEventTable {
   toStatus: PastStatus;
   actorId: string | null;
   comment: string | null;
+  /** The change request that it made or answered. */
+  requestId: number | null;
   at: Stamp;
 }
 

@@ -99,6 +99,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
+    requestId: request.id,
     at: now,
   });
   await notifyAdministrators(connection, {

@@ -40,7 +40,7 @@ export async function requestChanges(
   if (leftOpen !== undefined) await updateAnsweredRequest(connection, leftOpen.id, { at: now, fields: [] });
   const comment = input.comment ?? null;
   const fields = input.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
-  await insertApplicationChangeRequest(connection, {
+  const requestId = await insertApplicationChangeRequest(connection, {
     applicationId: id,
     requestedBy: person.userId,
     comment,
@@ -55,6 +55,7 @@ export async function requestChanges(
     toStatus: status,
     actorId: person.userId,
     comment,
+    requestId,
     at: now,
   });
   await insertAuditEvent(connection, {

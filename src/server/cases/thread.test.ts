@@ -133,3 +133,28 @@ test('the thread is closed to everyone else', async () => {
   expect((await site.call('GET', on('thread'), { as: stranger })).statusCode).toBe(404);
   expect((await site.call('GET', on('thread'))).statusCode).toBe(401);
 });
+
+test('each request of one instant has its own answer', async () => {
+  site.setClock(at(60));
+  const other = await site.signIn('consumer');
+  const sent = await site.call('POST', '/api/producer-applications', { as: other, body: applicationBody() });
+  const path = `/api/producer-applications/${sent.json().id}`;
+  const request = async (field: string) => {
+    const body = { comment: null, fields: [{ field, comment: 'Which?' }] };
+    await site.call('POST', `${path}/request-changes`, { as: admin, body });
+    const { entries } = (
+      await site.call('GET', `${path}/thread`, { as: other })
+    ).json<ApplicationThreadResponse>();
+    return entries;
+  };
+  const [asked] = (await request('region')).filter(({ kind }) => kind === 'request');
+  const requestId = asked?.kind === 'request' ? asked.requestId : 0;
+  const body = { requestId, answers: { region: 'Laconia' }, replies: {} };
+  await site.call('POST', `${path}/answers`, { as: other, body });
+  const entries = (await request('millType')).filter(({ kind }) => kind === 'request' || kind === 'reply');
+  expect(entries).toMatchObject([
+    { kind: 'request', requestId, fields: [{ field: 'region' }], isOpen: false },
+    { kind: 'reply', requestId, fields: [{ field: 'region', newValue: 'Laconia' }] },
+    { kind: 'request', fields: [{ field: 'millType' }], isOpen: true },
+  ]);
+});

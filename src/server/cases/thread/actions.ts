@@ -44,27 +44,20 @@ function entryOfAction(action: PastAction, context: Context): ThreadEntry | unde
   }
 }
 
-/** Change requests and answers are matched to their event by its time. */
 function entryOfStatus(
-  { key, at, who, isByApplicant, event, to, comment }: PastAction,
+  { key, at, who, isByApplicant, event, to, requestId, comment }: PastAction,
   { requests, mails, isWaiting }: Context,
 ): ThreadEntry | undefined {
   if (event === null || to === null) return undefined;
   const side = isByApplicant ? 'applicant' : 'administrators';
   const base = { key, at, side, who, mail: mails.ofStep(at) } as const;
-  const isThen = (time: Date | null) => time?.getTime() === at.getTime();
-  const asked =
-    event === 'request-changes' ? requests.find(({ requestedAt }) => isThen(requestedAt)) : undefined;
-  if (asked !== undefined) {
-    const isOpen = isWaiting && asked.answeredAt === null;
-    return { ...base, kind: 'request', requestId: asked.id, text: comment, fields: askedOf(asked), isOpen };
+  const request = requests.find(({ id }) => id === requestId);
+  if (request === undefined) return { ...base, kind: 'step', action: event, to, text: comment };
+  if (event === 'answer-changes') {
+    return { ...base, kind: 'reply', requestId: request.id, fields: repliesOf(request) };
   }
-  const answered =
-    event === 'answer-changes' ? requests.find(({ answeredAt }) => isThen(answeredAt)) : undefined;
-  if (answered !== undefined) {
-    return { ...base, kind: 'reply', requestId: answered.id, fields: repliesOf(answered) };
-  }
-  return { ...base, kind: 'step', action: event, to, text: comment };
+  const isOpen = isWaiting && request.answeredAt === null;
+  return { ...base, kind: 'request', requestId: request.id, text: comment, fields: askedOf(request), isOpen };
 }
 
 function askedOf({ fields }: ChangeRequest) {
