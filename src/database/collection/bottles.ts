@@ -4,8 +4,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection.ts';
 import { type BatchState, batchStateColumns } from '../provenance/batch-states.ts';
-import type { KeysetRequest } from '../search/keyset.ts';
-import { pageOf, type RowsOfPage } from './page-of.ts';
+import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import {
   countSaved,
   isSeriousOutcome,

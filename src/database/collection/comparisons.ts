@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { comparisonsLimit } from '../../domain/collection/saved.ts';
 import type { Connection } from '../connection.ts';
-import type { KeysetRequest } from '../search/keyset.ts';
-import { pageOf, type RowsOfPage } from './page-of.ts';
+import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 
 export interface SavedComparison {

@@ -1,8 +1,7 @@
 /** The products that a user marked as favorites. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { KeysetRequest } from '../search/keyset.ts';
-import { pageOf, type RowsOfPage } from './page-of.ts';
+import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 
 /** Favorites of public producers; those of hidden producers reappear with their producer. */

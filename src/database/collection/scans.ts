@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
-import { isAfter, type KeysetRequest, type SortOrder } from '../search/keyset.ts';
-import { pageOf, type RowsOfPage } from './page-of.ts';
+import { isAfter, type KeysetRequest, pageOf, type RowsOfPage, type SortOrder } from '../search/keyset.ts';
 
 export interface ScanOfPerson {
   readonly id: number;

@@ -87,11 +87,17 @@ export function isAfter(
   return sql`(${order.key}, ${id}) ${operator} (${key}, ${after.id}::bigint)`;
 }
 
-export function pageOf(rows: readonly KeyedRow[], limit: number): Page {
+export interface RowsOfPage<Row> extends Page {
+  readonly rows: readonly Row[];
+}
+
+/** Cuts a page out of rows read with one extra row. */
+export function pageOf<Row extends KeyedRow>(rows: readonly Row[], limit: number): RowsOfPage<Row> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    ids: shown.map((row) => row.id),
+    rows: shown,
+    ids: shown.map(({ id }) => id),
     last: rows.length > limit && last !== undefined ? { key: last.key, id: last.id } : undefined,
   };
 }

@@ -105,7 +105,9 @@ test('the case list shows the case due first, page by page, and finds cases by c
   expect(await idsOf(`?search=${second.applicant.email}`)).toEqual([second.caseId]);
   expect(await idsOf('?country=italy')).toEqual([second.caseId]);
   expect(all.rows[0]?.path).toBe(`/admin/application/${first.applicationId}`);
-  const forged = await site.call('GET', '/api/admin/cases?cursor=WyIwMDAwLTAwLTAwIiwxXQ', { as: admin });
+  const forged = await site.call('GET', '/api/admin/cases?cursor=WyJkdWUiLCIwMDAwLTAwLTAwIiwxXQ', {
+    as: admin,
+  });
   expect(forged.statusCode).toBe(400);
 });
 

@@ -17,6 +17,7 @@ import {
 import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { businessDayOf, deadlineOn } from '../../domain/common/deadlines.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { encodeCursor, readCursor } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, reply } from '../http/routing.ts';
@@ -32,7 +33,7 @@ export function registerCaseLists(app: FastifyInstance): void {
   defineHandler(app, contract.listCasesRoute, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) => {
-      const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+      const after = query.cursor === undefined ? undefined : positionIn(query.cursor);
       if (query.cursor !== undefined && after === undefined) return unknownCursor();
       const { limit = usualPage } = query;
       const today = todayOf(services);
@@ -44,7 +45,10 @@ export function registerCaseLists(app: FastifyInstance): void {
       ]);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
-      const headers = pageHeaders(request, { total, next: last && writeCursor(last) });
+      const headers = pageHeaders(request, {
+        total,
+        next: last && encodeCursor('due', { key: last.dueKey, id: last.id }),
+      });
       return reply(
         200,
         rows.map((row) => presentCase(row, today)),
@@ -111,21 +115,16 @@ async function readCounts(services: Services, person: User, query: Filters) {
   };
 }
 
-const cursorSchema = z.tuple([z.iso.date().refine((day) => day >= '0001-01-01'), z.int().min(1).max(maxId)]);
-
-function writeCursor({ dueKey, id }: CaseRow): string {
-  return Buffer.from(JSON.stringify([dueKey, id])).toString('base64url');
-}
+const cursorSchema = z.tuple([
+  z.literal('due'),
+  z.iso.date().refine((day) => day >= '0001-01-01'),
+  z.int().min(1).max(maxId),
+]);
 
 /** Undefined for a cursor that the server did not issue. */
-function readCursor(cursor: string): CasePosition | undefined {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const read = cursorSchema.safeParse(parsed);
-    return read.success ? { dueKey: read.data[0], id: read.data[1] } : undefined;
-  } catch {
-    return undefined;
-  }
+function positionIn(cursor: string): CasePosition | undefined {
+  const read = readCursor(cursor, cursorSchema);
+  return read && { dueKey: read[1], id: read[2] };
 }
 
 /** Headings follow the language of the interface. */

@@ -1,5 +1,5 @@
 /**
- * The cursor of lists that are paged by a sort key: sort order, key and id of the last row. A forged one
+ * The cursor of every list: its sort order, and key and id of the last row. A forged one
  * returns another page of permitted rows, or a refusal, never a server error.
  */
 import { z } from 'zod';
@@ -11,9 +11,15 @@ export interface KeysetCursor {
   readonly position: Position;
 }
 
+/** Ids of users are text. */
+interface PositionOfAny {
+  readonly key: Position['key'];
+  readonly id: number | string;
+}
+
 const maxNameLength = 400;
 /** A lone surrogate cannot be stored either, so no row has one. */
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 const idSchema = z.int().min(1).max(2_147_483_647);
 /** The orders with a text key; every other key is a number. */
@@ -30,16 +36,24 @@ const cursorSchema = z.union([
   ]),
 ]);
 
-export function encodeCursor(order: string, { key, id }: Position): string {
+export function encodeCursor(order: string, { key, id }: PositionOfAny): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
 /** Undefined for anything that `encodeCursor` did not produce. */
 export function decodeCursor(cursor: string): KeysetCursor | undefined {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) return undefined;
-  const [order, key, id] = parsed.data;
+  const read = readCursor(cursor, cursorSchema);
+  if (read === undefined) return undefined;
+  const [order, key, id] = read;
   return { order, position: { key, id } };
+}
+
+/** For a list whose keys or ids are of another kind. */
+export function readCursor<Schema extends z.ZodType>(
+  cursor: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  return schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
 }
 
 function parseJson(text: string): unknown {

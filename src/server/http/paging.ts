@@ -1,21 +1,19 @@
 /**
- * Pages of a list in order of id: the cursor encodes an id, and headers give the total and the next page (RFC
- * 8288).
+ * Pages of a list in order of id, and the headers of every list: its total and its next page (RFC 8288).
  */
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import { maxId } from '../../contract/common/values.ts';
+import { decodeCursor, encodeCursor } from './keyset-cursor.ts';
 import { refusal } from './routing.ts';
 
 export function cursorOfId(id: number): string {
-  return Buffer.from(`id:${id}`).toString('base64url');
+  return encodeCursor('id', { key: id, id });
 }
 
 /** Undefined for a cursor that the server did not issue. */
 export function idOfCursor(cursor: string): number | undefined {
-  const found = /^id:([1-9]\d{0,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  const id = Number(found);
-  return id <= maxId ? id : undefined;
+  const found = decodeCursor(cursor);
+  return found?.order === 'id' ? found.position.id : undefined;
 }
 
 export interface IdPage<Row> {

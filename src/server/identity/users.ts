@@ -12,6 +12,7 @@ import {
   type UserPosition,
   type UserSort,
 } from '../../database/identity/user-list.ts';
+import { encodeCursor, readCursor, storable } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { personal } from '../http/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
@@ -26,7 +27,7 @@ export function registerUsers(app: FastifyInstance): void {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database } }) => {
       const { limit = usualPage, sort = 'newest' } = query;
-      const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort);
+      const after = query.cursor === undefined ? undefined : positionIn(query.cursor, sort);
       if (query.cursor !== undefined && after === undefined) return unknownCursor();
       const filter = filterOf(query);
       // One more than the page tells whether there are more.
@@ -36,7 +37,7 @@ export function registerUsers(app: FastifyInstance): void {
       ]);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
-      const headers = pageHeaders(request, { total, next: last && writeCursor(sort, last) });
+      const headers = pageHeaders(request, { total, next: last && encodeCursor(sort, last) });
       const present = (row: ListedUser) => presentUser(row, adminEmails, principal.userId);
       return reply(200, rows.map(present), { ...headers, ...personal });
     },
@@ -108,24 +109,13 @@ const keys = {
   newest: z.string().regex(/^\d{1,17}$/),
   name: z.string().max(500),
   email: z.string().max(300),
-} as const satisfies Record<UserSort, z.ZodType<string>>;
+} as const satisfies Record<UserSort, z.ZodString>;
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-function writeCursor(sort: UserSort, { key, id }: UserPosition): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
-}
-
 /** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
-function readCursor(cursor: string, sort: UserSort): UserPosition | undefined {
-  try {
-    const input: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(input);
-    if (!read.success) return undefined;
-    const [, key, id] = read.data;
-    return key.includes('\u0000') || !key.isWellFormed() ? undefined : { key, id };
-  } catch {
-    return undefined;
-  }
+function positionIn(cursor: string, sort: UserSort): UserPosition | undefined {
+  const read = readCursor(cursor, z.tuple([z.literal(sort), keys[sort].refine(storable), personId]));
+  return read && { key: read[1], id: read[2] };
 }
 
 /** Headings follow the language of the interface. */

@@ -288,7 +288,7 @@ test('a journey of 300 long stages is read in bounded pages, from the API and be
     next = /^<(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
   }
   expect(read).toEqual(stages.map(({ notes }) => notes));
-  for (const cursor of ['x', Buffer.from('id:2147483647').toString('base64url')]) {
+  for (const cursor of ['x', Buffer.from('["id",2147483647,2147483647]').toString('base64url')]) {
     expect((await house.call('GET', `${path}?cursor=${cursor}`)).json().code).toBe('invalid-input');
   }
   const code = makeCode(randomBytes(randomBytesOfCode));
