@@ -3,10 +3,10 @@
  * desktop, in every theme, light and dark; no content is wider than a small phone; no console errors; and the keyboard reaches
  * everything a mouse does.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemes, type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
+import { type Colours, examine, examineColours } from '../support/accessibility.ts';
 import { fillApplication } from '../support/application-answers.ts';
 import { exhaustively, matrix } from '../support/exhaustive.ts';
 import { holdCalls } from '../support/inspected-calls.ts';
@@ -16,10 +16,6 @@ import { addressIn, type Person, screens, type View, viewsOfScreen } from '../su
 import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
-
 const smallestWidth = 320;
 
 /**
@@ -27,9 +23,6 @@ const smallestWidth = 320;
  * same. Without motion, so that final colours are measured.
  */
 const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'tr-TR', reducedMotion: 'reduce' } as const;
-
-/** Rules that depend on the theme, which is only a set of colours (design/tokens.css). */
-const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 const cases = Object.entries(screens)
   .flatMap(([person, theirs]) => Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })))
@@ -131,13 +124,12 @@ async function problemsOf(
   const response = await page.goto(address);
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
-  const withoutColours = view.colours === 'none' ? rulesOfColours : [];
-  const { violations } = await examination(page).withTags(rules).disableRules(withoutColours).analyze();
-  const colours = view.colours === 'all themes' ? await problemsOfOtherPalettes(page, view.palette) : [];
+  const violations = await examine(page, { colours: view.colours !== 'none' });
+  const colours = view.colours === 'all themes' ? await examineColours(page, otherColours(view.palette)) : [];
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];
   complaints.end();
   const problems = [
-    ...violations.flatMap(named),
+    ...violations,
     ...colours,
     ...(response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`]),
     ...wide,
@@ -146,40 +138,11 @@ async function problemsOf(
   return problems.map((problem) => `${view.language} ${view.width} ${view.palette}: ${problem}`);
 }
 
-/**
- * A drawing is one image to screen readers: its thousands of paths are excluded. That axe does not describe what it
- * found in order takes half of its time.
- */
-function examination(page: Page): AxeBuilder {
-  const violationsOnly = { resultTypes: ['violations' as const], preload: false };
-  return new AxeBuilder({ page }).options(violationsOnly).setLegacyMode().exclude('svg > *');
-}
-
-/** Switches the theme, and to dark, as the theme picker does, on the current screen. */
-async function problemsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
-  const found: string[] = [];
-  const others = themes
+/** All that the screen can be switched to from what it shows: its own theme in light. */
+function otherColours(shown: Theme): readonly Colours[] {
+  return themes
     .flatMap((palette) => schemes.map((scheme) => ({ palette, scheme })))
     .filter(({ palette, scheme }) => palette !== shown || scheme === 'dark');
-  for (const colours of others) {
-    await page.evaluate(({ palette, scheme }) => {
-      document.documentElement.setAttribute('data-theme', palette);
-      document.documentElement.setAttribute('data-scheme', scheme);
-      // The shortest transition too ends with a frame, which may come after the examination.
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
-    }, colours);
-    const { violations } = await examination(page).withRules(rulesOfColours).analyze();
-    found.push(
-      ...violations.flatMap(named).map((problem) => `in ${colours.palette}, ${colours.scheme}: ${problem}`),
-    );
-  }
-  return found;
-}
-
-function named({ id, nodes }: Violation): string[] {
-  return nodes.map(({ target }) => `${id}: ${target.join(' ')}`);
 }
 
 async function widerThanSmallest(page: Page): Promise<readonly string[]> {
