@@ -21,6 +21,11 @@ test('finds a bottle code as stored, printed, scanned or typed in lower case', (
   );
 });
 
+test('looks up digits that are a code and a barcode number as both', () => {
+  const digits = '0302799807045';
+  expect(readSearchedText(digits)).toEqual({ words: digits, code: digits, gtin: digits });
+});
+
 test('looks up no code whose check character is wrong', () => {
   fc.assert(
     fc.property(anyCode, (code) => {

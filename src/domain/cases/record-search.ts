@@ -24,7 +24,8 @@ export interface SearchedText {
 export function readSearchedText(typed: string): SearchedText {
   const read = readTypedText(typed);
   if (read.kind === 'certificate') return { words: read.number, code: undefined, gtin: undefined };
-  const code = read.kind === 'code' ? readCode(read.code) : undefined;
+  // Thirteen digits may be a barcode number and a code at once.
+  const code = read.kind === 'code' ? readCode(read.code) : readCode(typed);
   return {
     words: typed,
     code: code !== undefined && hasValidCheck(code) ? code : undefined,
