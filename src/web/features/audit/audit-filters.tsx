@@ -5,15 +5,15 @@ import { auditActions } from '../../../domain/common/audit-actions.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FilterForm } from '../../kernel/lists/filter-form.tsx';
 import { FilterSummary } from '../../kernel/lists/filter-summary.tsx';
+import { filtersInQuery, isFiltered } from '../../kernel/lists/list-changes.ts';
 import { tableAddress } from '../../kernel/lists/table-address.ts';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
-import type { AuditSearch } from './audit-search.ts';
+import { type AuditSearch, auditEvents } from './audit-search.ts';
 
 export function AuditFilters({ search, total }: { search: AuditSearch; total: number | undefined }) {
   const { t, language } = useTranslations();
   const { search: text, action, from, to } = search;
-  const isFiltered = (text ?? action ?? from ?? to) !== undefined;
   return (
     <>
       <FilterForm
@@ -39,14 +39,13 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
       </FilterForm>
       <FilterSummary
         count={total === undefined ? undefined : t('audit.count', { count: total })}
-        everything={isFiltered ? <Link to="/admin/audit" search={{}} /> : undefined}
+        everything={isFiltered(auditEvents, search) ? <Link to="/admin/audit" search={{}} /> : undefined}
         clearLabel={t('audit.clear')}
-        table={tableAddress(addressOf('GET /api/admin/audit.csv'), language, {
-          search: text,
-          action,
-          from,
-          to,
-        })}
+        table={tableAddress(
+          addressOf('GET /api/admin/audit.csv'),
+          language,
+          filtersInQuery(auditEvents, search),
+        )}
       />
     </>
   );

@@ -1,24 +1,24 @@
-/** The query parameters of the audit log; invalid values are dropped. */
+/** The list of audit events: its filters; the newest first. */
 import { type AuditAction, auditActionNamed } from '../../../domain/common/audit-actions.ts';
-import { readCursor, readText } from '../../kernel/search-params/read-search.ts';
+import { defineList, type Given, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
+import { readText } from '../../kernel/search-params/read-search.ts';
 
-export interface AuditSearch {
-  readonly search?: string | undefined;
-  readonly action?: AuditAction | undefined;
-  /** ISO dates. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+export const auditEvents = defineList({
+  filters: {
+    search: (value) => readText(value),
+    action: readAction,
+    /** ISO dates. */
+    from: readDay,
+    to: readDay,
+  },
+  sorts: [],
+  others: {},
+});
 
-export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
-  return {
-    search: readText(given['search'])?.slice(0, 200),
-    action: readAction(given['action']),
-    from: readDay(given['from']),
-    to: readDay(given['to']),
-    cursor: readCursor(given['cursor']),
-  };
+export type AuditSearch = SearchOf<typeof auditEvents>;
+
+export function readAuditSearch(given: Given): AuditSearch {
+  return readListSearch(auditEvents, given);
 }
 
 function readAction(given: unknown): AuditAction | undefined {

@@ -1,8 +1,7 @@
 /** The queries of the URLs of basket and orders; invalid values are left out. */
-import { type OrderStatus, orderStatuses } from '../../../domain/orders/states.ts';
+import { orderStatuses } from '../../../domain/orders/states.ts';
+import { defineList, type Given, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
 import { oneOf, readText } from '../../kernel/search-params/read-search.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 export interface BasketSearch {
   /** The id of a product to add. */
@@ -19,32 +18,35 @@ export function readBasketSearch({ add, changed }: Given): BasketSearch {
 }
 
 /** A list has the name of the other party only; administrators have both. */
-export const orderSortOptions = ['oldest', 'total', 'producer', 'buyer'] as const;
+const orderSortOptions = ['oldest', 'total', 'producer', 'buyer'] as const;
 export type OrderSortOption = (typeof orderSortOptions)[number];
 
-export interface InboxSearch {
-  readonly status?: OrderStatus | undefined;
-  /** Absent: newest first. */
-  readonly sort?: OrderSortOption | undefined;
+const orderFilters = {
+  status: (value: unknown) => oneOf(orderStatuses, value),
   /** Text in the name of the other party or of a product, or an order number. */
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
+  search: (value: unknown) => readText(value),
+};
+
+/** Newest first without an order. */
+const inbox = defineList({ filters: orderFilters, sorts: orderSortOptions, others: {} });
+
+export type InboxSearch = SearchOf<typeof inbox>;
+
+export function readInboxSearch(given: Given): InboxSearch {
+  return readListSearch(inbox, given);
 }
 
-export function readInboxSearch({ status, sort, search, cursor }: Given): InboxSearch {
-  return {
-    status: orderStatuses.find((one) => one === status),
-    sort: oneOf(orderSortOptions, sort),
-    search: readText(search)?.slice(0, 200),
-    cursor: typeof cursor === 'string' && /^[\w-]{1,1600}$/.test(cursor) ? cursor : undefined,
-  };
-}
+const myOrders = defineList({
+  filters: orderFilters,
+  sorts: orderSortOptions,
+  others: {
+    /** A request was just sent. */
+    sent: (value) => oneOf(['1'], value),
+  },
+});
 
-export interface OrdersSearch extends InboxSearch {
-  /** A request was just sent. */
-  readonly sent?: '1' | undefined;
-}
+export type OrdersSearch = SearchOf<typeof myOrders>;
 
-export function readOrdersSearch({ sent, ...given }: Given): OrdersSearch {
-  return { ...readInboxSearch(given), sent: sent === '1' ? '1' : undefined };
+export function readOrdersSearch(given: Given): OrdersSearch {
+  return readListSearch(myOrders, given);
 }

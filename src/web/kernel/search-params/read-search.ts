@@ -8,7 +8,7 @@ export function oneOf<const Value>(known: readonly Value[], given: unknown): Val
 }
 
 export function readCursor(given: unknown): string | undefined {
-  return typeof given === 'string' && /^[A-Za-z0-9_-]{1,400}$/.test(given) ? given : undefined;
+  return typeof given === 'string' && /^[\w-]{1,1600}$/.test(given) ? given : undefined;
 }
 
 /** Whitespace and invisible characters alone are not a search. */

@@ -6,14 +6,14 @@ import { accountStates } from '../../../../../domain/identity/users.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { FilterForm } from '../../../../kernel/lists/filter-form.tsx';
 import { FilterSummary } from '../../../../kernel/lists/filter-summary.tsx';
+import { filtersInQuery, isFiltered } from '../../../../kernel/lists/list-changes.ts';
 import { tableAddress } from '../../../../kernel/lists/table-address.ts';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
-import type { UsersSearch } from './users-search.ts';
+import { type UsersSearch, users } from './users-search.ts';
 
 export function UsersFilters({ search, total }: { search: UsersSearch; total: number | undefined }) {
   const { t, language } = useTranslations();
   const { search: text, role, state, sort } = search;
-  const isFiltered = (text ?? role ?? state) !== undefined;
   return (
     <>
       <FilterForm
@@ -47,7 +47,7 @@ export function UsersFilters({ search, total }: { search: UsersSearch; total: nu
           label={t('people.sort')}
           defaultValue={sort}
           placeholder={t('people.sort.newest')}
-          choices={(['name', 'email'] as const).map((value) => ({
+          choices={users.sorts.map((value) => ({
             value,
             label: t(`people.sort.${value}`),
           }))}
@@ -56,12 +56,10 @@ export function UsersFilters({ search, total }: { search: UsersSearch; total: nu
       </FilterForm>
       <FilterSummary
         count={total === undefined ? undefined : t('people.count', { count: total })}
-        everything={isFiltered ? <Link to="/admin/users" search={{}} /> : undefined}
+        everything={isFiltered(users, search) ? <Link to="/admin/users" search={{}} /> : undefined}
         clearLabel={t('people.clear')}
         table={tableAddress(addressOf('GET /api/admin/users.csv'), language, {
-          search: text,
-          role,
-          state,
+          ...filtersInQuery(users, search),
           sort,
         })}
       />
