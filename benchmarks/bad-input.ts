@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase } from '../src/database/connection/connection.ts';
 import { sampleUsers } from '../src/database/samples/users.ts';
 import { insertManyProducts } from './data/products.ts';
 import { siteEnvironment, startFlags, startProgram } from './processes.ts';

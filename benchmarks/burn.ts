@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase } from '../src/database/connection/connection.ts';
 import { sampleUsers } from '../src/database/samples/users.ts';
 import { attacks, type BurnSeen, measureBurn } from './measure-burn.ts';
 import { startProgram } from './processes.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startDatabase } from '../src/database/start.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfiguration } from '../src/server/configuration/configuration.ts';
-import { listen } from '../src/server/http/listening.ts';
+import { listen } from '../src/server/http/operations/listening.ts';
 import { loadBuiltPages } from '../src/server/http/pages/renderer.ts';
 
 const settings = readConfiguration(process.env);

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
 import { insertManyProducts } from './data/products.ts';
 import { median } from './median.ts';

@@ -5,9 +5,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { openPool } from '../src/database/connection.ts';
-import type { Schema } from '../src/database/schema.ts';
+import { openPool } from '../src/database/connection/connection.ts';
 import { startDatabase } from '../src/database/start.ts';
+import type { Schema } from '../src/database/tables/schema.ts';
 import { hotQueries } from './hot-queries.ts';
 
 const dataDirectory = process.env.BENCHMARK_DATA;

@@ -4,8 +4,8 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { DatabaseAddress } from '../src/database/connection.ts';
-import { clientSettings } from '../src/database/connection.ts';
+import type { DatabaseAddress } from '../src/database/connection/connection.ts';
+import { clientSettings } from '../src/database/connection/connection.ts';
 import type { ProductDetails } from '../src/database/products/reads.ts';
 import { presentProduct } from '../src/server/products/present.ts';
 

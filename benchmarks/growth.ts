@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../src/database/connection.ts';
+import type { Database } from '../src/database/connection/connection.ts';
 import { findProducerFigures } from '../src/database/provenance/figures.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../src/database/provenance/scan-history.ts';
 import {

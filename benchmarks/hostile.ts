@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase } from '../src/database/connection/connection.ts';
 import { defaultRequestsPerMinute } from '../src/server/configuration/environment.ts';
 import { type CpuTime, readCpuTime } from './cpu.ts';
 import { insertManyProducts } from './data/products.ts';

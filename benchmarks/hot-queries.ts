@@ -1,5 +1,5 @@
 /** What anybody can ask of the lists and counts that costs most, as calls of the queries behind them. */
-import type { Connection } from '../src/database/connection.ts';
+import type { Connection } from '../src/database/connection/connection.ts';
 import { countProducerFacets } from '../src/database/producers/facets.ts';
 import type { ProducerFilters } from '../src/database/producers/filters.ts';
 import { listProducerPlaces, summariseProducerMap } from '../src/database/producers/map.ts';
@@ -17,7 +17,7 @@ import {
   type productOrders,
   readProductSearch,
 } from '../src/database/products/pages.ts';
-import { listListedParts, listListedRecords } from '../src/database/site-map.ts';
+import { listListedParts, listListedRecords } from '../src/database/system/site-map.ts';
 
 export type HotQuery = (connection: Connection) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 /** The queries behind a list of 24 products with country and range, sorted: times measured by the caller. */
-import type { Database } from '../src/database/connection.ts';
+import type { Database } from '../src/database/connection/connection.ts';
 import { findProductPage } from '../src/database/products/pages.ts';
 import { listProductDetails } from '../src/database/products/reads.ts';
 import type { Country } from '../src/domain/common/countries.ts';

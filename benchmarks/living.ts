@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { insertManyProducts } from './data/products.ts';
 import { median } from './median.ts';
 import { type Started, sendLoad, startSite } from './processes.ts';

@@ -13,7 +13,7 @@ import {
   searchProducers,
   searchProducts,
 } from '../src/database/cases/record-search.ts';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { readSearchedText, recordSearchLimits } from '../src/domain/cases/record-search.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { insertManyCases } from '../tests/support/many-cases.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { sampleBottleCode } from '../src/database/samples/load.ts';
 import { verificationPath } from '../src/domain/common/page-paths.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';

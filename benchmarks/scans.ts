@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
 import { insertManyProducts } from './data/products.ts';

@@ -1,6 +1,6 @@
 /** The cookie of a signed-in user. */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../src/database/connection.ts';
+import type { Database } from '../src/database/connection/connection.ts';
 import { insertSession } from '../src/database/identity/users.ts';
 import { hashToken } from '../src/server/http/security/hash-token.ts';
 

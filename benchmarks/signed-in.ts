@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase } from '../src/database/connection/connection.ts';
 import { insertUser } from '../src/database/identity/users.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
 import { median } from './median.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { userInfo } from 'node:os';
 import pg from 'pg';
-import { clientSettings, type DatabaseAddress, embeddedName } from '../src/database/connection.ts';
+import { clientSettings, type DatabaseAddress, embeddedName } from '../src/database/connection/connection.ts';
 
 const accounts = 100_000;
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import { type Database, openDatabase } from '../src/database/connection/connection.ts';
 import { sampleUsers } from '../src/database/samples/users.ts';
 import { makeCode, randomBytesOfCode } from '../src/domain/provenance/codes.ts';
 import {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../src/database/connection.ts';
+import type { Database } from '../src/database/connection/connection.ts';
 import { insertSession, insertUser } from '../src/database/identity/users.ts';
 import { makeCode } from '../src/domain/provenance/codes.ts';
 import { buildApp } from '../src/server/app.ts';

@@ -19,6 +19,7 @@ const outputs = [
 ];
 const inputs = [
   'src/web',
+  'src/art',
   'src/service-worker',
   'src/contract',
   'src/domain',

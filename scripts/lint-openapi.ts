@@ -3,7 +3,7 @@
  * and opens no database, because the document needs neither.
  */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase } from '../src/database/connection/connection.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfiguration } from '../src/server/configuration/configuration.ts';
 

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const privateRoutes = ['app/private-routes.tsx', 'app/case-routes.tsx'];
+const privateRoutes = ['app/routes/private-routes.tsx', 'app/routes/case-routes.tsx'];
 const entry = join(web, 'app/entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
@@ -24,7 +24,7 @@ export function pageModules(): readonly string[] {
 
 /** Those that a visitor may open: the public pages, and lazy chunks. */
 export function publicPageModules(): readonly string[] {
-  return [...new Set([...modulesNamedIn('app/public-routes.tsx'), ...Object.values(lazyChunks)])];
+  return [...new Set([...modulesNamedIn('app/routes/public-routes.tsx'), ...Object.values(lazyChunks)])];
 }
 
 export function privatePageModules(): readonly string[] {

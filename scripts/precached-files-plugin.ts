@@ -12,7 +12,7 @@ const id = 'virtual:precached-files';
 const statically = [
   'src/web/app/entry-browser.tsx',
   'src/web/kernel/device/settle-document.ts',
-  'src/web/app/routes.tsx',
+  'src/web/app/routes/routes.tsx',
   'src/web/app/offline/offline-page.tsx',
 ];
 const withLazyParts = ['src/web/features/provenance/scanner/scan-page.tsx'];

@@ -23,7 +23,7 @@ import {
 } from './architecture/boundaries.ts';
 import { dangerousCalls } from './architecture/dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './architecture/features.ts';
-import { databaseFolder, folderCycles } from './architecture/folder-cycles.ts';
+import { cyclesAtEveryDepth } from './architecture/folder-cycles.ts';
 import { collectionsWithoutLimit } from './architecture/growth.ts';
 import {
   badNames,
@@ -52,7 +52,7 @@ import {
   sourcePaths,
 } from './architecture/source-files.ts';
 import { unusedClasses } from './architecture/styled-classes.ts';
-import { brokenWebArrows, unknownWebFolders, webUnit } from './architecture/web-walls.ts';
+import { brokenWebArrows, unknownWebFolders } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
 const paths = sourcePaths();
@@ -89,7 +89,6 @@ describe('layers', () => {
 
   test('inside the web, the app knows features, and features know the kernel and earlier features', () => {
     expect(brokenWebArrows(files)).toEqual([]);
-    expect(folderCycles(files, webUnit)).toEqual([]);
     expect(unknownWebFolders(paths)).toEqual([]);
   });
 
@@ -98,8 +97,8 @@ describe('layers', () => {
     expect(unknownServerPaths(paths)).toEqual([]);
   });
 
-  test('inside the database, folders form no cycle', () => {
-    expect(folderCycles(files, databaseFolder)).toEqual([]);
+  test('inside a folder, at every depth, its folders and files form no cycle', () => {
+    expect(cyclesAtEveryDepth(inSource)).toEqual([]);
   });
 
   test('there are no import cycles', () => {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Landscape } from '../src/art/landscape/landscape.tsx';
+import { sceneOf } from '../src/art/landscape/scene-of.ts';
 import { sampleProducers } from '../src/database/samples/producers.ts';
 import { sampleProducts } from '../src/database/samples/products.ts';
-import { Landscape } from '../src/web/kernel/illustrations/art/landscape/landscape.tsx';
-import { sceneOf } from '../src/web/kernel/illustrations/art/landscape/scene-of.ts';
 
 /** The waves: the river of a valley has none. */
 const sea = '--s-sea-2';

@@ -1,6 +1,6 @@
 /** Compares generated rows with what the triggers make of the same records. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../../src/database/connection.ts';
+import type { Connection, Database } from '../../src/database/connection/connection.ts';
 
 const sampled = 300;
 

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { clearExpiredLevels, clearLapsedListings } from '../../src/database/certification/in-force.ts';
-import type { Connection, Database } from '../../src/database/connection.ts';
+import type { Connection, Database } from '../../src/database/connection/connection.ts';
 import { refreshTermShares } from '../../src/database/search/terms.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
 import { checkDerivedRows } from './check-derived.ts';

@@ -1,6 +1,6 @@
 /** An embedded database with the sample data, without limits of time. */
 import { rmSync } from 'node:fs';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { loadSamples } from '../../src/database/samples/load.ts';
 import { startDatabase } from '../../src/database/start.ts';
 

@@ -1,6 +1,6 @@
 /** What lists, searches and counts read of generated records, by the functions that triggers call. */
 import { sql } from 'kysely';
-import type { Connection } from '../../src/database/connection.ts';
+import type { Connection } from '../../src/database/connection/connection.ts';
 import { vocabularySize, wordOf } from './texts.ts';
 
 /** Records per call: the functions take an array of ids. */

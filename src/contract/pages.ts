@@ -8,13 +8,13 @@ import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { BottleStatus } from '../domain/provenance/bottle-status.ts';
 import type { RetentionDays } from '../domain/system/retention.ts';
-import type { CertificateResponse } from './certification.ts';
+import type { CertificateResponse } from './certification/certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
 import type { MailFacts, MailRequest, RenderedMail } from './notifications/mail.ts';
-import type { ProducerResponse } from './producers.ts';
-import type { ProductResponse } from './products.ts';
-import type { BottleOfBatch, QrLookupResponse } from './provenance.ts';
+import type { ProducerResponse } from './producers/producers.ts';
+import type { ProductResponse } from './products/products.ts';
+import type { BottleOfBatch, QrLookupResponse } from './provenance/provenance.ts';
 
 export interface PageRequest {
   /** Path and query from the browser, including the language prefix: `/el/discovery?q=elia`. */

@@ -8,7 +8,7 @@ import { createTestApplication, type TestApplication } from '../../tests/support
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { addressOf, goodCalls } from '../../tests/support/hostile/inspector.ts';
 import { listWaitingJobs, runJobs } from '../../tests/support/jobs.ts';
-import { type DatabaseAddress, embeddedName, openDatabase } from './connection.ts';
+import { type DatabaseAddress, embeddedName, openDatabase } from './connection/connection.ts';
 import { createScanPartitions, removeScans } from './provenance/scan-retention.ts';
 import { startDatabase } from './start.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { applyFunctions } from './apply-functions.ts';
-import { migrate, ownFunctions } from './migrate.ts';
+import { applyFunctions } from './setup/apply-functions.ts';
+import { migrate, ownFunctions } from './setup/migrate.ts';
 
 const { database, close } = await createTestDatabase();
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-laboratories-'));

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { applyFunctions } from './apply-functions.ts';
-import { countAuditLog } from './audit.ts';
-import { findBrokenAuditEvent } from './audit-chain.ts';
-import { migrate, ownFunctions } from './migrate.ts';
+import { countAuditLog } from './audit/audit.ts';
+import { findBrokenAuditEvent } from './audit/audit-chain.ts';
 import { findScansOfCode } from './provenance/scan-history.ts';
 import { removeScans } from './provenance/scan-retention.ts';
 import { totalScans } from './provenance/scan-totals.ts';
 import { findScansBeforeOwn, scanCodes } from './provenance/scans.ts';
+import { applyFunctions } from './setup/apply-functions.ts';
+import { migrate, ownFunctions } from './setup/migrate.ts';
 
 const { database, close } = await createTestDatabase();
 afterAll(close);

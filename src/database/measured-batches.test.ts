@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { certificationLevels, levelOfContent } from '../domain/certification/levels.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './setup/migrate.ts';
 
 const { database, close } = await createTestDatabase();
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-measured-'));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../../tests/support/database-line.ts';
 import { untilLocked } from '../../tests/support/locks.ts';
-import { lockDefinitions } from './sql-files.ts';
+import { lockDefinitions } from './setup/sql-files.ts';
 import { type StartedDatabase, startDatabase } from './start.ts';
 
 let testDatabase: TestDatabase;

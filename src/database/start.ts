@@ -5,17 +5,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedBuffersMegabytes } from '../domain/system/memory.ts';
-import { type Database, type DatabaseAddress, openDatabase, type Statement } from './connection.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+  type Statement,
+} from './connection/connection.ts';
+import { type Listen, listenOn } from './connection/listen.ts';
 import type { Binaries } from './embedded/binaries.ts';
 import { machineMegabytes } from './embedded/machine-megabytes.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './jobs/install.ts';
 import { silentJobLog } from './jobs/library-log.ts';
-import { type Listen, listenOn } from './listen.ts';
-import { migrate } from './migrate.ts';
 import { releaseAllMail } from './notifications/notifications.ts';
-import { checkReachable, checkRequirements, shownAddress } from './requirements.ts';
-import { StartupFailure } from './startup-failure.ts';
+import { migrate } from './setup/migrate.ts';
+import { checkReachable, checkRequirements, shownAddress } from './setup/requirements.ts';
+import { StartupFailure } from './setup/startup-failure.ts';
 
 export type StartOptions = {
   readonly databaseUrl: string | undefined;

@@ -14,8 +14,8 @@ import {
   callTransitions,
   possibleOutcomes,
 } from '../domain/verification-calls/calls.ts';
-import type { Schema } from './schema.ts';
-import { violatedConstraint } from './violations.ts';
+import { violatedConstraint } from './connection/violations.ts';
+import type { Schema } from './tables/schema.ts';
 
 const { database, close } = await createTestDatabase();
 afterAll(close);

@@ -9,7 +9,7 @@ import {
   type TestApplication,
   testConfiguration,
 } from '../../tests/support/application.ts';
-import { openDatabase } from '../database/connection.ts';
+import { openDatabase } from '../database/connection/connection.ts';
 import { buildApp } from './app.ts';
 import { isRecord } from './documentation/schemas.ts';
 

@@ -7,8 +7,8 @@ import { registerApplications } from './applications/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { proposedCodeActions } from './cases/codes/proposed-actions.ts';
 import { registerCases } from './cases/routes.ts';
+import { suspendCertificatesOfLeaver } from './certification/evidence/suspend-of-leaver.ts';
 import { registerCertification } from './certification/routes.ts';
-import { suspendCertificatesOfLeaver } from './certification/suspend-of-leaver.ts';
 import { registerCollection } from './collection/routes.ts';
 import { carryOutWish } from './collection/wishes.ts';
 import { registerDemoMail } from './demo-mail/routes.ts';
@@ -35,7 +35,7 @@ import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
 import { registerSystem } from './system/routes.ts';
-import { cancelCallsOfApplication, cancelCallsOfLeaver } from './verification-calls/cancel-calls.ts';
+import { cancelCallsOfApplication, cancelCallsOfLeaver } from './verification-calls/calls/cancel-calls.ts';
 import { registerVerificationCalls } from './verification-calls/routes.ts';
 
 /** Registers the routes of one feature. */

@@ -9,9 +9,9 @@ import { refreshTermShares } from '../database/search/terms.ts';
 import { mailCheckpoint } from './audit/mail-checkpoint.ts';
 import { notifyOfBrokenLog } from './audit/notify-of-broken-log.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
-import { remindSilentApplicants } from './cases/remind-silent.ts';
+import { remindSilentApplicants } from './cases/reminders/remind-silent.ts';
 import { sendReportMail } from './cases/reports/send-report-mail.ts';
-import { clearExpired } from './certification/clear-expired.ts';
+import { clearExpired } from './certification/evidence/clear-expired.ts';
 import { rotateSigningKey } from './certification/proof/signing-keys.ts';
 import { sweepDocuments } from './documents/sweep.ts';
 import { sweepSessions } from './identity/sweep-sessions.ts';
@@ -33,8 +33,12 @@ import { loadSamplePictures } from './sample-pictures/load-sample-pictures.ts';
 import { loadSampleReports } from './sample-pictures/load-sample-reports.ts';
 import { applyRetention } from './system/apply-retention.ts';
 import { notifyOfOverdueBackup } from './system/notify-of-overdue-backup.ts';
-import { remindOfCalls } from './verification-calls/remind.ts';
-import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from './verification-calls/sync-meeting.ts';
+import { remindOfCalls } from './verification-calls/calls/remind.ts';
+import {
+  deleteMeeting,
+  deleteUnbookedMeeting,
+  syncMeeting,
+} from './verification-calls/calls/sync-meeting.ts';
 
 export const jobHandlers: JobHandlers = {
   'rotate-signing-key': rotateSigningKey,

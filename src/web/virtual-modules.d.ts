@@ -21,5 +21,5 @@ declare module 'virtual:page-words' {
 }
 
 declare module 'virtual:client-manifest' {
-  export const clientManifest: import('./app/shell/page-files.ts').ViteManifest | undefined;
+  export const clientManifest: import('./app/rendering/page-files.ts').ViteManifest | undefined;
 }

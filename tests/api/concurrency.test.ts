@@ -2,7 +2,7 @@
  * Applicants, producers and administrators act on the same records concurrently: no error, nothing half done.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenAuditEvent } from '../../src/database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../src/database/audit/audit-chain.ts';
 import { createTestApplication, type TestApplication, type TestPerson } from '../support/application.ts';
 import { applicationBody, registrationBody } from '../support/builders/applications.ts';
 import { makeApprovable } from '../support/builders/evidence.ts';

@@ -1,11 +1,11 @@
 /** A limit is defined once: the schema and the database accept and refuse the same values. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { approveProducerInput } from '../../src/contract/certification.ts';
+import { approveProducerInput } from '../../src/contract/certification/certification.ts';
 import { profileChangeInput } from '../../src/contract/producers/changes.ts';
 import { createProducerRoute } from '../../src/contract/producers/registration.ts';
 import { createProductRoute } from '../../src/contract/products/changes.ts';
-import { violatedConstraint } from '../../src/database/violations.ts';
+import { violatedConstraint } from '../../src/database/connection/violations.ts';
 import type { FieldRule } from '../../src/domain/common/fields.ts';
 import { producerLimits } from '../../src/domain/producers/limits.ts';
 import { phenolicContentLimits, productFields, productRules } from '../../src/domain/products/product.ts';

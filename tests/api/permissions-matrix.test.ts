@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filledAddress } from '../../src/contract/client.ts';
 import type { Audience } from '../../src/domain/identity/principal.ts';
-import type { TableEntry } from '../../src/server/http/route-table.ts';
+import type { TableEntry } from '../../src/server/http/routing/route-table.ts';
 import { type Example, examples } from '../permissions/examples.ts';
 import { makeWorld, type Persona, personas, type World } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';

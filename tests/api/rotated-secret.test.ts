@@ -4,7 +4,7 @@ import { readCheckpoint, signCheckpoint } from '../../src/server/audit/checkpoin
 import { signingKey } from '../../src/server/certification/proof/signing-keys.ts';
 import type { Configuration } from '../../src/server/configuration/configuration.ts';
 import { acceptedSecrets } from '../../src/server/configuration/session-secret.ts';
-import { seal, unseal } from '../../src/server/identity/sealed-cookie.ts';
+import { seal, unseal } from '../../src/server/identity/openid/sealed-cookie.ts';
 import { addJob } from '../../src/server/jobs/add-job.ts';
 import {
   createTestApplication,

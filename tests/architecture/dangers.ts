@@ -38,10 +38,10 @@ const dangers: readonly Danger[] = [
     reason: 'text is put into a page as text',
     known: [
       // React's output, our own drawings and styles, and JSON with an escaped `<`.
-      'src/web/kernel/illustrations/lazy-illustration.tsx',
-      'src/web/app/shell/static-document.tsx',
+      'src/web/kernel/lazy-parts/lazy-part.tsx',
+      'src/web/app/rendering/static-document.tsx',
       // Nothing: what the server wrote stays.
-      'src/web/app/shell/site-footer.tsx',
+      'src/web/app/navigation/site-footer.tsx',
       // The operator's attribution text, escaped by the browser.
       'src/web/features/producers/map/leaflet-map.ts',
     ],
@@ -55,7 +55,7 @@ const deviceStorage: Danger = {
   reason: 'what is stored on a device goes through src/web/kernel/device and is declared in device-items.ts',
   known: [
     // Before any script of the page: the palette, the language, and whether the device holds anything.
-    'src/web/app/shell/bootstrap-script.ts',
+    'src/web/app/document/bootstrap-script.ts',
   ],
 };
 
@@ -68,7 +68,7 @@ const calls: Danger = {
 
 export function dangerousCalls(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => path.startsWith('src/') && !isTest(path));
-  const server = product.filter(({ path }) => !/^src\/(?:web|service-worker|contract)\//.test(path));
+  const server = product.filter(({ path }) => !/^src\/(?:web|art|service-worker|contract)\//.test(path));
   const without = (of: readonly SourceFile[], { known, pattern, reason }: Danger) =>
     occurrences(
       of.filter(({ path }) => !known.includes(path)),

@@ -100,7 +100,7 @@ export function castsWithoutReason(files: readonly SourceFile[]): string[] {
  * they say that scrollIntoView returns nothing, but newer browsers return a promise.
  */
 export function effectsThatReturn(files: readonly SourceFile[]): string[] {
-  const inWeb = files.filter((file) => file.path.startsWith('src/web/') && !isTest(file.path));
+  const inWeb = files.filter((file) => /^src\/(?:web|art)\//.test(file.path) && !isTest(file.path));
   const reason = 'put the body in braces, so that only a function is returned';
   return [
     ...occurrences(inWeb, /\buse\w*Effect\((?!\s*\(\) => (?:\{|void\b|\(\) =>))[^\n]*/g, reason),

@@ -25,8 +25,9 @@ const layers = {
       '@tanstack/react-query',
     ],
   },
+  art: { mayImport: ['domain', 'art'], packages: ['react'] },
   web: {
-    mayImport: ['domain', 'contract', 'web'],
+    mayImport: ['domain', 'contract', 'art', 'web'],
     packages: 'all but',
     forbidden: ['node:*', 'pg', 'kysely', 'fastify', '@fastify/*', 'pino', 'sharp', 'graphile-worker'],
   },
@@ -40,17 +41,39 @@ const layers = {
     forbidden: [],
   },
   scripts: {
-    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'tests', 'benchmarks'],
+    mayImport: ['domain', 'contract', 'database', 'server', 'art', 'web', 'scripts', 'tests', 'benchmarks'],
     packages: 'all but',
     forbidden: ['pg', 'kysely'],
   },
   tests: {
-    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'main', 'scripts', 'tests', 'benchmarks'],
+    mayImport: [
+      'domain',
+      'contract',
+      'database',
+      'server',
+      'art',
+      'web',
+      'main',
+      'scripts',
+      'tests',
+      'benchmarks',
+    ],
     packages: 'all but',
     forbidden: [],
   },
   benchmarks: {
-    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'main', 'scripts', 'tests', 'benchmarks'],
+    mayImport: [
+      'domain',
+      'contract',
+      'database',
+      'server',
+      'art',
+      'web',
+      'main',
+      'scripts',
+      'tests',
+      'benchmarks',
+    ],
     packages: 'all but',
     forbidden: [],
   },
@@ -71,7 +94,7 @@ export function layerOf(path: string): Layer | undefined {
   if (path === 'src/main.ts') return 'main';
   if (/^[\w.-]+\.config\.ts$/.test(path)) return 'settings';
   const folder =
-    path.match(/^(?:src\/)(domain|contract|database|server|web|service-worker)\//) ??
+    path.match(/^(?:src\/)(domain|contract|database|server|art|web|service-worker)\//) ??
     path.match(/^(scripts|tests|benchmarks)\//);
   return Object.keys(layers).find((layer): layer is Layer => layer === folder?.[1]);
 }

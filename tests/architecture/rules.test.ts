@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { badMigrations, environmentElsewhere, impureRules, sqlOutsideDatabase } from './boundaries.ts';
 import { dangerousCalls } from './dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './features.ts';
-import { folderCycles } from './folder-cycles.ts';
+import { cyclesAtEveryDepth } from './folder-cycles.ts';
 import * as habits from './habits.ts';
 import { allowedValues, unequalLists } from './known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './layers.ts';
 import { sourceFile } from './source-files.ts';
-import { brokenWebArrows, unknownWebFolders, webUnit } from './web-walls.ts';
+import { brokenWebArrows, unknownWebFolders } from './web-walls.ts';
 import { neverMade } from './written-and-read.ts';
 
 describe('walls of the web', () => {
@@ -38,8 +38,21 @@ describe('walls of the web', () => {
   test('names a cycle of kernel folders and a folder that is no feature', () => {
     const [one, other] = ['src/web/kernel/ui/a.tsx', 'src/web/kernel/page/b.tsx'];
     const circle = [sourceFile(one, "import '../page/b.tsx';"), sourceFile(other, "import '../ui/a.tsx';")];
-    expect(folderCycles(circle, webUnit)).toEqual(['kernel/ui -> kernel/page -> kernel/ui']);
+    expect(cyclesAtEveryDepth(circle)).toEqual([
+      'src/web/kernel: ui -> page -> ui (src/web/kernel/ui/a.tsx:1 imports src/web/kernel/page/b.tsx; ' +
+        'src/web/kernel/page/b.tsx:1 imports src/web/kernel/ui/a.tsx)',
+    ]);
     expect(unknownWebFolders(['src/web/features/dashboard/a.tsx'])).toHaveLength(1);
+  });
+
+  test('counts the files that lie directly in a folder as one folder, at every depth', () => {
+    const routes = sourceFile('src/server/orders/routes.ts', "import './baskets/a.ts';");
+    const terms = sourceFile('src/server/orders/terms.ts', '');
+    const basket = sourceFile('src/server/orders/baskets/a.ts', "import '../terms.ts';");
+    expect(cyclesAtEveryDepth([routes, terms, basket]).join()).toContain(
+      'src/server/orders: (files) -> baskets -> (files)',
+    );
+    expect(cyclesAtEveryDepth([routes, terms])).toEqual([]);
   });
 });
 
@@ -49,7 +62,7 @@ describe('layers', () => {
 
   test('names the line and the allowed imports when web imports the server', () => {
     expect(arrow('src/web/features/products/card.tsx', '../../../server/products.ts')).toEqual([
-      'src/web/features/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, web',
+      'src/web/features/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, art, web',
     ]);
   });
 
@@ -338,7 +351,7 @@ describe('dangers', () => {
     ['src/web/features/products/card.tsx', 'element.innerHTML = story;', 1],
     ['src/server/pictures/routes.ts', 'const answer = await fetch(sent.website);', 1],
     ['src/web/features/orders/send-form.tsx', "const typed = sessionStorage.getItem('address');", 1],
-    ['src/web/app/shell/site-header.tsx', 'window.localStorage.clear();', 1],
+    ['src/web/app/navigation/site-header.tsx', 'window.localStorage.clear();', 1],
     ['src/web/features/collection/lists.ts', 'const cache = await caches.open(name);', 1],
     ['src/web/kernel/theme/theme-choice.tsx', 'document.cookie = chosen;', 1],
   ])('reports %s with %j', (path, text, line) => {

@@ -35,21 +35,50 @@ const rootFiles = [
   'tsconfig.json',
 ];
 
+/** The order of the folders of `src/server/http`: none of them may know a later one. */
+export const httpOrder: readonly string[] = [
+  'requests',
+  'cache',
+  'problems',
+  'security',
+  'routing',
+  'lists',
+  'operations',
+  'pages',
+];
+
 /** `orders` of `src/server/orders/lists.ts`; undefined outside the server and for the files at its root. */
 function serverFolder(path: string): string | undefined {
   return path.match(/^src\/server\/([^/]+)\//)?.[1];
 }
 
+/** `routing` of `src/server/http/routing/services.ts`. */
+function httpFolder(path: string): string | undefined {
+  return path.match(/^src\/server\/http\/([^/]+)\//)?.[1];
+}
+
 export function brokenServerArrows(files: readonly SourceFile[]): string[] {
+  return [
+    ...brokenOrder(files, 'src/server/', serverFolder, serverOrder),
+    ...brokenOrder(files, 'src/server/http/', httpFolder, httpOrder),
+  ];
+}
+
+function brokenOrder(
+  files: readonly SourceFile[],
+  root: string,
+  folderOf: (path: string) => string | undefined,
+  order: readonly string[],
+): string[] {
   return files
     .filter(({ path }) => !isTest(path))
     .flatMap((file) => {
-      const from = serverFolder(file.path);
+      const from = folderOf(file.path);
       if (from === undefined) return [];
       return file.imports.flatMap(({ target, line }) => {
-        if (target === undefined || !target.startsWith('src/server/')) return [];
-        const to = serverFolder(target);
-        const known = serverOrder.slice(0, serverOrder.indexOf(from) + 1);
+        if (target === undefined || !target.startsWith(root)) return [];
+        const to = folderOf(target);
+        const known = order.slice(0, order.indexOf(from) + 1);
         return to !== undefined && known.includes(to)
           ? []
           : [`${file.path}:${line} imports ${target}: ${from} may not know ${to ?? 'the root'}`];
@@ -63,8 +92,10 @@ export function unknownServerPaths(paths: readonly string[]): string[] {
     .filter((path) => path.startsWith('src/server/'))
     .filter((path) => {
       const folder = serverFolder(path);
-      const name = path.slice('src/server/'.length);
-      return folder === undefined ? !rootFiles.includes(name) : !serverOrder.includes(folder);
+      if (folder === undefined) return !rootFiles.includes(path.slice('src/server/'.length));
+      return (
+        !serverOrder.includes(folder) || (folder === 'http' && !httpOrder.includes(httpFolder(path) ?? ''))
+      );
     })
     .map((path) => `${path} has no place in the order of the server: see tests/architecture/server-walls.ts`);
 }

@@ -4,7 +4,7 @@
  */
 export const sizeExceptions: readonly string[] = [
   // A table of routes.
-  'src/web/app/private-routes.tsx',
+  'src/web/app/routes/private-routes.tsx',
   // A table with the sentence of each kind.
   'src/web/features/notifications/notification-sentences.ts',
   // A table of styles.

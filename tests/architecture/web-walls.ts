@@ -18,7 +18,7 @@ export const webFeatureOrder: readonly string[] = [
 ];
 
 /** `kernel/ui`, `features/orders` or `app`; undefined for declarations at the root of the web. */
-export function webUnit(path: string): string | undefined {
+function webUnit(path: string): string | undefined {
   return path.match(/^src\/web\/(app|(?:kernel|features)\/[^/]+)\//)?.[1];
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../benchmarks/processes.ts';
-import { type Database, openDatabase } from '../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../src/database/connection/connection.ts';
 import { findUserById, insertSession } from '../../src/database/identity/users.ts';
 import { sampleUsers } from '../../src/database/samples/users.ts';
 

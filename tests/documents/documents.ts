@@ -1,6 +1,6 @@
 /** The project's documents and what they are checked against: scripts, files, settings. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { projectRoot } from '../architecture/source-files.ts';
 
 export interface Document {
@@ -30,8 +30,23 @@ export function read(path: string): string {
 /** A path from the root, a pattern with `*`, or the bare name of any file. */
 export function exists(path: string): boolean {
   if (existsSync(join(projectRoot, path))) return true;
-  const pattern = path.includes('/') ? path : `{src,tests,scripts,benchmarks,decisions,docs}/**/${path}`;
-  return (path.includes('*') || !path.includes('/')) && globSync(pattern, { cwd: projectRoot }).length > 0;
+  if (path.includes('/')) return path.includes('*') && globSync(path, { cwd: projectRoot }).length > 0;
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+  return namesOfFiles().some((name) => pattern.test(name));
+}
+
+let names: readonly string[] | undefined;
+
+/** Read once: a walk through the folders for each name takes seconds. */
+function namesOfFiles(): readonly string[] {
+  names ??= [
+    ...new Set(
+      globSync('{src,tests,scripts,benchmarks,decisions,docs}/**', { cwd: projectRoot }).map((path) =>
+        basename(path),
+      ),
+    ),
+  ];
+  return names;
 }
 
 /** The settings that `.env.example` lists, commented out or not. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { type DocumentCategory, maxPhotoSize } from '../../src/domain/documents/documents.ts';
-import type { SectionName } from '../../src/web/features/applications/section-names.ts';
+import type { SectionName } from '../../src/web/features/applications/answers/section-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph, pdf as sheet } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';

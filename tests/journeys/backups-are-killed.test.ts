@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { addJob } from '../../src/server/jobs/add-job.ts';
 import { newFolder } from '../support/drill/report.ts';
 import { startInstances } from '../support/drill/site.ts';

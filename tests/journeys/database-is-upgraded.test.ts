@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../src/database/connection/connection.ts';
 import { installBinaries } from '../../src/database/embedded/previous-binaries.ts';
 import { startEmbedded } from '../../src/database/embedded/supervisor.ts';
 import { loadSamples } from '../../src/database/samples/load.ts';

@@ -3,7 +3,7 @@
  * to an order, and then a restart of both under people who read and write.
  */
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { statedFood } from '../permissions/product-examples.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { shipping } from '../support/builders/orders.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { cookieOf } from '../../benchmarks/session.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { sampleUsers } from '../../src/database/samples/users.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { pdf } from '../support/document-files.ts';

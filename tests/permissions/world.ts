@@ -4,7 +4,7 @@ import { insertProposal } from '../../src/database/certification/proposals.ts';
 import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
-import { readDecisionFacts } from '../../src/server/certification/facts.ts';
+import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';

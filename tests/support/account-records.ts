@@ -1,6 +1,6 @@
 /** What the database holds of one user, and bulk rows for tests of limits. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { untilLocked } from './locks.ts';
 
 export type Counts = Readonly<Record<string, number>>;

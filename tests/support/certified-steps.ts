@@ -1,6 +1,6 @@
 /** What happens to the certificates and batches of `certified-world.ts`, in any order. */
 import fc from 'fast-check';
-import { clearExpired } from '../../src/server/certification/clear-expired.ts';
+import { clearExpired } from '../../src/server/certification/evidence/clear-expired.ts';
 import { type CertifiedWorld, readInForce } from './certified-world.ts';
 
 export type Step =

@@ -1,6 +1,6 @@
 /** Closes the case of a code with an outcome that changes nothing else. */
 import { closeCodeCases } from '../../src/database/cases/code-cases.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { findCodeState, insertCodeOutcome } from '../../src/database/provenance/code-outcomes.ts';
 
 export async function closeCode(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { type DatabaseAddress, embeddedName } from '../../src/database/connection.ts';
+import { type DatabaseAddress, embeddedName } from '../../src/database/connection/connection.ts';
 
 export interface DatabaseLine {
   readonly address: DatabaseAddress;

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseAddress } from '../../src/database/connection.ts';
+import type { DatabaseAddress } from '../../src/database/connection/connection.ts';
 import { startEmbedded } from '../../src/database/embedded/supervisor.ts';
 import { makeTemplates, removeTestDatabases } from './templates.ts';
 

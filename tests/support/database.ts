@@ -1,7 +1,11 @@
 /** Provides a migrated database for a test file, empty or with the sample data. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+} from '../../src/database/connection/connection.ts';
 import { cloneTemplate, removeDatabase, type TemplateName, templateDatabase } from './templates.ts';
 
 export type TestDatabase = {

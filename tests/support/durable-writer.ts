@@ -3,7 +3,7 @@
  * after its commit, until it is killed.
  */
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/connection/connection.ts';
 import { startEmbedded } from '../../src/database/embedded/supervisor.ts';
 
 const server = await startEmbedded({ dataDirectory: process.argv[2] ?? '' });

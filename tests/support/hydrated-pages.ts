@@ -3,7 +3,7 @@
  * therefore waits for hydration; pass `waitUntil` if scripts never load.
  */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { hydratedAttribute } from '../../src/web/app/shell/bootstrap-script.ts';
+import { hydratedAttribute } from '../../src/web/app/document/bootstrap-script.ts';
 import { delayResponses } from './delayed-responses.ts';
 import { nameStoredItems } from './stored-on-device.ts';
 import { noteForFailure } from './test-log.ts';

@@ -1,6 +1,6 @@
 /** Calls that were held, for the screens of their inspection reports. */
 import type { APIRequestContext } from 'playwright-core';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { emptyInspection, inspectionTopics } from '../../src/domain/verification-calls/inspections.ts';
 import { picture } from './document-files.ts';
 

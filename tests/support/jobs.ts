@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { type Database, openPool } from '../../src/database/connection.ts';
+import { type Database, openPool } from '../../src/database/connection/connection.ts';
 import { libraryLog, silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { taskListOf } from '../../src/database/jobs/worker.ts';
 import { jobHandlers } from '../../src/server/job-handlers.ts';

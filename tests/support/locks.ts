@@ -1,6 +1,6 @@
 /** For tests of concurrency: locks of other transactions, and statements blocked by them. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../../src/database/connection.ts';
+import type { Connection, Database } from '../../src/database/connection/connection.ts';
 
 /** Waits until at least this many statements of the database wait for locks of other transactions. */
 export async function untilLocked(connection: Connection, least = 1): Promise<void> {

@@ -1,6 +1,6 @@
 /** Ten thousand cases, as after some years of a busy register: a tenth of them unfinished. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 export const manyCases = 10_000;
 

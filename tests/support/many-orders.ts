@@ -1,6 +1,6 @@
 /** A product with very many orders, and the number of notifications of each buyer. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 /** One order each, of new users whose ids begin with `prefix`. */
 export async function insertManyOrders(

@@ -1,6 +1,6 @@
 /** Many users who opened a bottle with the same code on the same day. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 export async function saveForMany(
   database: Database,

@@ -3,7 +3,7 @@
  * other cases.
  */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 export async function insertMills(database: Database): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /** SQL that bypasses the program's rules, as in an operator's console: only the database can refuse it. */
 import { sql } from 'kysely';
-import type { Connection } from '../../src/database/connection.ts';
+import type { Connection } from '../../src/database/connection/connection.ts';
 
 /** A template tag that runs its statement and returns the rows; values are sent as parameters. */
 export function runSql<Row = unknown>(connection: Connection) {

@@ -1,9 +1,9 @@
 /** Reads and changes records without the server. */
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Connection, Database } from '../../src/database/connection.ts';
-import type { Schema } from '../../src/database/schema.ts';
+import type { Connection, Database } from '../../src/database/connection/connection.ts';
 import type { AuditLogTable } from '../../src/database/tables/notifications.ts';
+import type { Schema } from '../../src/database/tables/schema.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 
 export async function countRows(database: Database, table: keyof Schema): Promise<number> {

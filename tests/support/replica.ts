@@ -3,9 +3,9 @@ import { appendFileSync, chmodSync, cpSync, existsSync, mkdtempSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../src/database/connection/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/supervisor.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/setup/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
 

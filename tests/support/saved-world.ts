@@ -1,6 +1,6 @@
 /** A user who saved much, of any status, and what the database says about it. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 /** All oils, producers and the first bottles of the samples, and 25 comparisons; the batch of one oil is recalled. */
 export async function saveMuch(database: Database, userId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { forgetScansOfCode } from '../../src/database/collection/bottles.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 import { deleteUser } from '../../src/database/identity/deletion.ts';
 import {
   createScanPartitions,

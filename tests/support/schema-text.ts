@@ -1,6 +1,6 @@
 /** The tables of a database as SQL, for people to read. Functions and triggers are in `src/database/functions/`. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 const heading = `-- The tables of the database as all migrations leave them; \`npm run schema\` writes this file and a test compares it.
 -- Migrations create tables (migrations/), functions and triggers are in functions/. A day of scans is a table made by a job.

@@ -1,7 +1,7 @@
 /** A certificate, an oil and its producer as the API answers, for tests of what is shown; each test replaces what it is about. */
-import type { CertificateResponse } from '../../src/contract/certification.ts';
-import type { ProducerResponse } from '../../src/contract/producers.ts';
-import type { ProductResponse } from '../../src/contract/products.ts';
+import type { CertificateResponse } from '../../src/contract/certification/certification.ts';
+import type { ProducerResponse } from '../../src/contract/producers/producers.ts';
+import type { ProductResponse } from '../../src/contract/products/products.ts';
 
 const measured = {
   phenolicContent: 2186,

@@ -1,6 +1,6 @@
 /** Writes that the database does not announce, so that a test can tell cached data from fresh data. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 export async function renameProducerSilently(database: Database, id: number, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {

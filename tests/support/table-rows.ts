@@ -1,7 +1,7 @@
 /** The rows of each table of a backup as text, to compare two databases: a difference shows the table and its rows. */
 import { sql } from 'kysely';
 import { listBackupTables } from '../../src/database/backup/tables.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection/connection.ts';
 
 export async function readTables(database: Database): Promise<Record<string, readonly string[]>> {
   const tables: Record<string, readonly string[]> = {};

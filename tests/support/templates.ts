@@ -1,10 +1,14 @@
 /** Template databases that tests are cloned from: created once per run, because a clone takes 20 ms. */
 import { sql } from 'kysely';
-import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+} from '../../src/database/connection/connection.ts';
 import { installJobs } from '../../src/database/jobs/install.ts';
 import { silentJobLog } from '../../src/database/jobs/library-log.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { loadSamples } from '../../src/database/samples/load.ts';
+import { migrate } from '../../src/database/setup/migrate.ts';
 
 export type TemplateName = 'migrated' | 'samples';
 

@@ -1,10 +1,10 @@
 /** Between applicant and administrators: requested changes, the response to them, and withdrawal. */
 import { z } from 'zod';
 import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
-import { applicationAnswers, applicationResponse } from '../applications.ts';
 import { applicationRead } from '../common/application-read.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, maxId, optional, prose } from '../common/values.ts';
+import { applicationAnswers, applicationResponse } from './applications.ts';
 
 const { comment, remark, reply, reason } = changeRequestLimits;
 const answerNames = applicationAnswers.keyof();

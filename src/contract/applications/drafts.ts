@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { draftListLimit, draftOrderLimit, draftValueLimit } from '../../domain/applications/drafts.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
-import { applicationAnswers } from '../applications.ts';
 import { defineRoute } from '../common/route.ts';
 import { instantSchema, maxId } from '../common/values.ts';
+import { applicationAnswers } from './applications.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pastStatuses } from '../../domain/applications/states.ts';
 import { threadCallEvents, threadMailStates, threadSides } from '../../domain/cases/thread.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
-import { applicationAnswers } from '../applications.ts';
+import { applicationAnswers } from '../applications/applications.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
 import { applicationReminders } from './reminders.ts';

@@ -6,13 +6,13 @@ import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { contentBases } from '../../domain/certification/measurements.ts';
 import { renewalOpensDays } from '../../domain/certification/renewals.ts';
-import { approveProducerInput, certificateResponse, proposedResponse } from '../certification.ts';
 import { adminSearch } from '../common/admin-search.ts';
 import { lowerResult } from '../common/lower-result.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
 import { dateSchema, idParams, instantSchema, line, maxId, prose } from '../common/values.ts';
+import { approveProducerInput, certificateResponse, proposedResponse } from './certification.ts';
 
 export const certificateNumberParams = z.strictObject({
   number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),

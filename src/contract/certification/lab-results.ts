@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
 import { phenolicContentLimits } from '../../domain/products/product.ts';
-import { laboratoryGroup, labResultResponse, proposedResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
 import {
   dateSchema,
@@ -15,7 +14,8 @@ import {
   prose,
   whole,
 } from '../common/values.ts';
-import { documentResponse } from '../documents.ts';
+import { documentResponse } from '../documents/documents.ts';
+import { laboratoryGroup, labResultResponse, proposedResponse } from './certification.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);

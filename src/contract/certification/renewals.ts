@@ -8,9 +8,9 @@ import {
   renewalStates,
   reportStates,
 } from '../../domain/certification/renewals.ts';
-import { labResultResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, idSchema, instantSchema, line, maxId, prose } from '../common/values.ts';
+import { labResultResponse } from './certification.ts';
 
 const renewalResult = labResultResponse.extend({ id: z.int() });
 

@@ -5,7 +5,7 @@ import { callSummaries } from '../../domain/certification/requirements.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { documentStatuses } from '../../domain/documents/review.ts';
 import { applicationNote, staffMember } from '../applications/admin.ts';
-import { applicationAnswers, applicationResponse } from '../applications.ts';
+import { applicationAnswers, applicationResponse } from '../applications/applications.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams } from '../common/values.ts';
 

@@ -5,7 +5,7 @@ import { contentLanguages } from '../../domain/common/languages.ts';
 import { readExtent } from '../../domain/producers/map.ts';
 import { defineRoute } from '../common/route.ts';
 import { idSchema } from '../common/values.ts';
-import { measuredOilsSchema, producerFilters } from '../producers.ts';
+import { measuredOilsSchema, producerFilters } from './producers.ts';
 
 const extentSchema = z
   .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })

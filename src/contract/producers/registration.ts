@@ -5,7 +5,7 @@ import { contentLanguages } from '../../domain/common/languages.ts';
 import { producerLimits } from '../../domain/producers/limits.ts';
 import { defineRoute } from '../common/route.ts';
 import { emailSchema, line, optional, phone, prose, websiteSchema } from '../common/values.ts';
-import { producerResponse, productionMethodsSchema } from '../producers.ts';
+import { producerResponse, productionMethodsSchema } from './producers.ts';
 
 export const getProducerOfUserRoute = defineRoute({
   id: 'getProducerOfUser',

@@ -4,7 +4,7 @@ import { producerStatuses } from '../../domain/producers/producer.ts';
 import { adminSearch } from '../common/admin-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
-import { producerResponse } from '../producers.ts';
+import { producerResponse } from './producers.ts';
 
 export const listPendingProducersRoute = defineRoute({
   id: 'listPendingProducers',

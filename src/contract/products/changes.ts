@@ -6,8 +6,8 @@ import { gtinSchema } from '../common/gtin.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, maxId } from '../common/values.ts';
-import { pictureField } from '../pictures.ts';
-import { productResponse } from '../products.ts';
+import { pictureField } from '../pictures/pictures.ts';
+import { productResponse } from './products.ts';
 
 const productInput = {
   ...inputSchemas(productRules, { gtin: gtinSchema, certificationLevel: levelInput }),

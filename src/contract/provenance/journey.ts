@@ -7,8 +7,8 @@ import { isMedian, medianLimits, tastingProblems, tastingStage } from '../../dom
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, line, optional, prose } from '../common/values.ts';
-import { pictureField } from '../pictures.ts';
-import { productionLogResponse } from '../provenance.ts';
+import { pictureField } from '../pictures/pictures.ts';
+import { productionLogResponse } from './provenance.ts';
 
 export const journeyEventResponse = productionLogResponse
   .extend({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { callStatuses } from '../../domain/verification-calls/calls.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, maxId } from '../common/values.ts';
-import { duration, hostName, meeting, outcome } from '../verification-calls.ts';
 import { ownInspection } from './inspections.ts';
+import { duration, hostName, meeting, outcome } from './verification-calls.ts';
 
 export const ownCallResponse = z
   .object({

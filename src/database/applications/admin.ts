@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxNotes } from '../../domain/applications/review.ts';
 import type { PastStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import { isWholeEvent } from '../audit.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow } from '../schema.ts';
+import { isWholeEvent } from '../audit/audit.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { ProducerApplicationRow } from '../tables/schema.ts';
 
 export interface StaffMember {
   readonly userId: string;

@@ -1,6 +1,6 @@
 /** Change requests to applicants. Lock the application first. */
 import type { Selectable } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type {
   ApplicationChangeRequestFieldTable,
   ApplicationChangeRequestTable,

@@ -1,7 +1,7 @@
 /** Application drafts. Lock the user first: it serialises writes, also with a submission. */
 import type { Selectable } from 'kysely';
 import type { Draft } from '../../domain/applications/drafts.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ApplicationDraftTable } from '../tables/applications.ts';
 
 export type ApplicationDraftRow = Selectable<ApplicationDraftTable>;

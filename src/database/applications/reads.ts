@@ -3,11 +3,11 @@ import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { CaseState } from '../../domain/cases/cases.ts';
 import type { Deadline } from '../../domain/common/deadlines.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow, Schema } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import { findPage, type KeysetRequest, type Page } from '../search/keyset.ts';
 import { every } from '../search/text.ts';
 import type { ApplicationEventTable } from '../tables/applications.ts';
+import type { ProducerApplicationRow, Schema } from '../tables/schema.ts';
 import { nameOfUser } from './admin.ts';
 
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;

@@ -2,9 +2,9 @@
 import type { Insertable } from 'kysely';
 import { type ApplicationStatus, endedStatuses, type PastStatus } from '../../domain/applications/states.ts';
 import type { Role } from '../../domain/identity/roles.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ProducerApplicationTable } from '../tables/applications.ts';
+import type { ProducerApplicationRow } from '../tables/schema.ts';
 
 /** Serialises the submissions of a user without blocking rows that only reference the user. */
 export async function lockApplicant(

@@ -1,6 +1,6 @@
 /** What is in a database, also in one that no Phenolive has seen. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../connection.ts';
+import type { Connection, Database } from '../connection/connection.ts';
 import { liftTimeouts, useExactText } from './snapshot.ts';
 import { type BackupTable, listBackupTables } from './tables.ts';
 

@@ -3,9 +3,9 @@
  * derive are in the backup; foreign keys are made again at the end, by which PostgreSQL verifies each of them.
  */
 import { sql, type Transaction } from 'kysely';
-import { findBrokenAuditEvent, findLastAuditEvent } from '../audit-chain.ts';
-import type { Database } from '../connection.ts';
-import type { Schema } from '../schema.ts';
+import { findBrokenAuditEvent, findLastAuditEvent } from '../audit/audit-chain.ts';
+import type { Database } from '../connection/connection.ts';
+import type { Schema } from '../tables/schema.ts';
 import { isUsed } from './contents.ts';
 import { useExactText } from './snapshot.ts';
 import { type BackupTable, isLeftOut, listBackupTables, type SequencePosition } from './tables.ts';

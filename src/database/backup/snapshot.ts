@@ -3,11 +3,11 @@
  * version of it reads back exactly.
  */
 import { sql, type Transaction } from 'kysely';
-import { findLastAuditEvent } from '../audit-chain.ts';
-import type { Database } from '../connection.ts';
+import { findLastAuditEvent } from '../audit/audit-chain.ts';
+import type { Database } from '../connection/connection.ts';
 import { pauseFileDeletions } from '../documents/storage-deletions.ts';
 import { listStorageKeys } from '../documents/storage-keys.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 import { type BackupTable, listBackupTables, listSequences, type SequencePosition } from './tables.ts';
 
 export interface SnapshotFacts {

@@ -1,6 +1,6 @@
 /** The tables whose rows belong to a backup, as the catalog of the database describes them. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface BackupTable {
   /** With its schema: `public.users`. */

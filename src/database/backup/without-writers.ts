@@ -1,8 +1,8 @@
 /** Ensures that a site is stopped and stays as it is while its rows and files are copied. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../connection.ts';
-import { listPendingChanges } from '../migrate.ts';
-import { StartupFailure } from '../startup-failure.ts';
+import type { Connection, Database } from '../connection/connection.ts';
+import { listPendingChanges } from '../setup/migrate.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { findContents } from './contents.ts';
 import { liftTimeouts } from './snapshot.ts';
 import { listBackupTables } from './tables.ts';

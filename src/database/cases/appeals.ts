@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AppealedAction, AppealedKind, AppealState } from '../../domain/cases/appeals.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { AppealTable } from '../tables/cases.ts';
 
 export interface AppealedDecision {

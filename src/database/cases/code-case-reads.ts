@@ -4,7 +4,7 @@ import type { CaseState } from '../../domain/cases/cases.ts';
 import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
 import type { CodeState } from '../../domain/provenance/code-outcomes.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface HourOfScans {
   readonly hour: Date;

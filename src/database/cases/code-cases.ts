@@ -1,7 +1,7 @@
 /** Cases of codes: what opened them, and the outcome that closed them. */
 import { sql } from 'kysely';
 import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { OutcomeSubject } from '../provenance/code-outcomes.ts';
 
 /**

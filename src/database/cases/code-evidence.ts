@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ReportedProblem } from '../../domain/cases/reports.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** The parts of a report to which its reporter agreed. Nothing else of it is read for a producer. */
 export interface PassedOnReport {

@@ -1,6 +1,6 @@
 /** Saved filters of cases. */
 import type { Selectable } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { CaseFilterTable } from '../tables/cases.ts';
 
 export type CaseFilterRow = Selectable<CaseFilterTable>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertManyCases, manyCases } from '../../../tests/support/many-cases.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { insertUser } from '../identity/users.ts';
 import type { CaseFilter } from './filter.ts';
 import { countCases, listCases, listWorkloads } from './reads.ts';

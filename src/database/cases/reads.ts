@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { CaseTable } from '../tables/cases.ts';
 import { type CaseFilter, isWantedCase, overdueCondition } from './filter.ts';
 

@@ -4,7 +4,7 @@ import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { formsOfGtin } from '../../domain/products/gtin.ts';
 import { mayBeNumber } from '../../domain/provenance/matched-identifier.ts';
 import { findCertificatePage } from '../certification/list.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 import { hasWords } from '../search/text.ts';
 import { isWantedCase } from './filter.ts';

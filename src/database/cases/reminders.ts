@@ -1,7 +1,7 @@
 /** Unanswered requests to applicants and their reminders. Lock the application first. */
 import { sql } from 'kysely';
 import { type RemindableRequest, reminderLimits } from '../../domain/cases/reminders.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface OpenRequest extends RemindableRequest {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ReportOutcome, ReportSubject } from '../../domain/cases/reports.ts';
 import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** The case of a report, by its first; or a code, or all codes of a batch. */
 export type ReportedCase =

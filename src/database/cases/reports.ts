@@ -1,9 +1,9 @@
 /** Reports from readers and the records they are about. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ReportSubject } from '../../domain/cases/reports.ts';
-import type { Connection } from '../connection.ts';
-import type { ProductRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ReportTable } from '../tables/cases.ts';
+import type { ProductRow } from '../tables/schema.ts';
 
 export interface ReportedRecord {
   readonly producerId: number;

@@ -4,9 +4,9 @@ import { threadLimits } from '../../domain/cases/thread.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { CallOutcome } from '../../domain/verification-calls/calls.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { NotificationDeliveryTable, NotificationTable } from '../tables/notifications.ts';
+import type { ProducerApplicationRow } from '../tables/schema.ts';
 
 export interface SentNotification {
   readonly kind: NotificationKind;

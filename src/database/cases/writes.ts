@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import { numberOfWeekday } from '../../domain/common/weekdays.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { tookPartInAppeal } from './appeals.ts';
 import { type CaseRow, findCase } from './reads.ts';
 

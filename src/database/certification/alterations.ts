@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ExaminedCertificate, Issuance } from '../../domain/certification/alterations.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export type CertificateTrail = Pick<
   ExaminedCertificate,

@@ -1,7 +1,7 @@
 /** Figures for administrators, counted from the rows on each request. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { isStillInForce } from './in-force.ts';
 
 /** Time zone of most producers: defines where months begin. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface CertificateCount {
   readonly state: CertificateState;

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
+import type { CertificateRow } from '../tables/schema.ts';
 
 /** The next number of the year. Concurrent callers wait until this transaction ends. */
 export async function lockNextCertificateNumber(connection: Connection, year: number): Promise<number> {

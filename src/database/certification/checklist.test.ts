@@ -5,8 +5,8 @@ import { makeDocument, makeHeldCall } from '../../../tests/support/builders/evid
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Image } from '../../domain/common/changed-image.ts';
-import { insertAuditEvent } from '../audit.ts';
-import type { Database } from '../connection.ts';
+import { insertAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../connection/connection.ts';
 
 const constraint = 'audit_log_checklist';
 let own: TestDatabase;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { EvaluationPart } from '../../domain/certification/checklist.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** Whether a user evaluated what a decision would be based on. */
 export async function isEvaluator(

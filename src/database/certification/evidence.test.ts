@@ -7,7 +7,7 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { makeDocument, makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import type { Database } from '../connection.ts';
+import type { Database } from '../connection/connection.ts';
 import { insertProposal } from './proposals.ts';
 
 const today = '2026-11-21';

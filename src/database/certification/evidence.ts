@@ -1,7 +1,7 @@
 /** The evidence of a certificate: a copy of its results, or the override that explains their absence. */
 import type { Selectable } from 'kysely';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
 
 /** The database copies the figures from the laboratory results. */

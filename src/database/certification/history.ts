@@ -1,7 +1,7 @@
 /** Every decision about a producer's certificates: proposer, decider, and what the audit log says. */
 import { nameOfUser } from '../applications/admin.ts';
-import { isWholeEvent } from '../audit.ts';
-import type { Connection } from '../connection.ts';
+import { isWholeEvent } from '../audit/audit.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** Bounds the list; a producer has one or two certificates a season. */
 export const maxCertificates = 100;

@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 
 /** Whether a row aliased `listing` has one of these levels in force on `today`. */
 export function hasLevelInForce(levels: readonly CertificationLevel[], today: string): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 /** Writes laboratory results. */
 import { type Insertable, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { LabResultRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { LabResultTable } from '../tables/certification.ts';
+import type { LabResultRow } from '../tables/schema.ts';
 
 export async function insertLabResult(
   connection: Connection,

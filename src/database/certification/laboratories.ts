@@ -1,8 +1,8 @@
 /** Laboratories, the spellings of their names, and who owns them. */
 import { type Insertable, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { LaboratoryRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { LaboratoryTable } from '../tables/certification.ts';
+import type { LaboratoryRow } from '../tables/schema.ts';
 
 export interface ListedLaboratory extends LaboratoryRow {
   readonly aliases: readonly string[];

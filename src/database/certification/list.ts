@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { renewalWindow } from '../../domain/certification/renewals.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow, LabResultRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
 import { every } from '../search/text.ts';
+import type { CertificateRow, LabResultRow } from '../tables/schema.ts';
 
 export interface CertificateFilter {
   readonly state?: CertificateState | 'to-renew' | undefined;

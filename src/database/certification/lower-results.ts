@@ -1,7 +1,7 @@
 /** Lower results that were recorded later for a batch of a certificate, and their cases. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { LabResultRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { LabResultRow } from '../tables/schema.ts';
 
 interface OpenedLowerResult {
   readonly certificateId: number;

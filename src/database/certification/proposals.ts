@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
-import type { DecisionProposalRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { DecisionProposalRow } from '../tables/schema.ts';
 
 export interface ProposalSubject {
   readonly action: ProposalAction;

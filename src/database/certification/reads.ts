@@ -2,10 +2,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
+import type { CertificateRow, LabResultRow, ProducerRow } from '../tables/schema.ts';
 
 export type CertificateEventRow = Selectable<CertificateEventTable> & { readonly revoked: string | null };
 

@@ -1,7 +1,7 @@
 /** Renewal requests with their reports, and the certificates to renew. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { RenewalRequestRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { RenewalRequestRow } from '../tables/schema.ts';
 
 export interface RenewalReport {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The batches that a producer's certificates cover. The database refuses one without a laboratory result. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CertificateRow } from '../tables/schema.ts';
 
 export interface CertificateWithScope
   extends Pick<CertificateRow, 'id' | 'number' | 'level' | 'season' | 'state' | 'validUntil'> {

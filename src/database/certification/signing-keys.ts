@@ -1,8 +1,8 @@
 /** Keys that sign credentials: one active private key, and the public keys of all. */
 import { type Insertable, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { SigningKeyRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { SigningKeyTable } from '../tables/certification.ts';
+import type { SigningKeyRow } from '../tables/schema.ts';
 
 /** Any number that no other advisory lock here uses. */
 const lockKey = 8_431_107;

@@ -1,6 +1,6 @@
 /** Summary figures for administrators, counted in one query so that they are consistent. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { isStillInForce } from './in-force.ts';
 
 export interface AdministratorsFigures {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { Award } from '../../domain/certification/levels.ts';
 import type { CertificateReviewCause, CertificateSupport } from '../../domain/certification/support.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CertificateRow } from '../tables/schema.ts';
 
 export type SupportedCertificate = CertificateRow & { readonly support: CertificateSupport };
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { type BatchState, batchStateColumns } from '../provenance/batch-states.ts';
 import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import {

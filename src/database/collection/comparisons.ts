@@ -1,7 +1,7 @@
 /** Comparisons of oils that users saved under a name. */
 import { sql } from 'kysely';
 import { comparisonsLimit } from '../../domain/collection/saved.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 

@@ -1,6 +1,6 @@
 /** The products that a user marked as favorites. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import { countSaved, type SavedRequest, savedPage } from './saved.ts';
 

@@ -1,7 +1,7 @@
 /** Who is to be notified of what happened to an oil. A follower's account is locked before what they follow. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { OilEventRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { OilEventRow } from '../tables/schema.ts';
 
 /** The oldest first. Concurrent senders wait for the end of the transaction. */
 export async function lockOldestOilEvent(connection: Connection): Promise<OilEventRow | undefined> {

@@ -1,7 +1,7 @@
 /** What users asked to be notified of. */
 import { sql } from 'kysely';
 import { type FollowKind, followsLimit } from '../../domain/collection/follows.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { type SavedRequest, savedPage } from './saved.ts';
 
 export interface Follow {

@@ -1,7 +1,7 @@
 /** Removes entries from the lists of what a user saved, and restores them as they were. */
 import { type RawBuilder, sql } from 'kysely';
 import type { SavedList } from '../../domain/collection/saved.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface RemovalRequest {
   readonly userId: string;

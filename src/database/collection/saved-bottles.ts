@@ -1,7 +1,7 @@
 /** Bottles that a user saved, and the reminders of those that are open. */
 import { sql } from 'kysely';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface BottleToSave {
   readonly userId: string;

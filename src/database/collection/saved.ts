@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SavedSort, SavedStatus } from '../../domain/collection/saved.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { isAfter, type KeysetRequest, type SortOrder } from '../search/keyset.ts';
 

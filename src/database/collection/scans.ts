@@ -1,6 +1,6 @@
 /** A user's scans, one by one, and the figures counted from them. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { isAfter, type KeysetRequest, pageOf, type RowsOfPage, type SortOrder } from '../search/keyset.ts';
 

@@ -1,8 +1,8 @@
 /** Reads documents, both complete and still uploading. */
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import { maxDocuments } from '../../domain/documents/documents.ts';
-import type { Connection } from '../connection.ts';
-import type { DocumentRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { DocumentRow } from '../tables/schema.ts';
 
 /** The status of the application determines what may be done with its documents. */
 export type DocumentWithApplication = DocumentRow & {

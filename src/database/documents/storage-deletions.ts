@@ -1,6 +1,6 @@
 /** Unreferenced files in storage, and expired documents. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** Abandoned uploads, and documents that never became part of an application. */
 export async function deleteExpiredDocuments(connection: Connection, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 /** The keys of all files in the store that a record names. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** In alphabetical order. */
 export async function listStorageKeys(connection: Connection): Promise<readonly string[]> {

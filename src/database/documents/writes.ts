@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { endedStatuses } from '../../domain/applications/states.ts';
 import type { DocumentType, UploadCategory } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
-import type { Connection } from '../connection.ts';
-import type { DocumentRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { DocumentRow } from '../tables/schema.ts';
 
 export interface NewDocument {
   readonly ownerId: string;

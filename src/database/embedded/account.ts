@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
 

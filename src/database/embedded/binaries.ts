@@ -5,7 +5,7 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly majorVersion: string };
 

@@ -4,7 +4,7 @@
  */
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { isRunning, startTimeOf } from './processes.ts';
 
 type Holder = {

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { type Account, deathSignal } from './account.ts';
 import { findRunningServer, readPostmasterFile } from './postmaster-file.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { type Binaries, binariesIn, packageName, prepareProgramsIn } from './binaries.ts';
 
 const run = promisify(execFile);

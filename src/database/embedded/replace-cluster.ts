@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 /** The data directory of the program in which the new database is made. */

@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../connection.ts';
+import { type Database, openDatabase } from '../connection/connection.ts';
 import { isRunning } from './processes.ts';
 import { type EmbeddedServer, findRunningEmbedded, startEmbedded } from './supervisor.ts';
 

@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeletionWaitReason } from '../../domain/identity/deletion.ts';
 import { openStatuses } from '../../domain/orders/states.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
-import type { UserRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { UserRow } from '../tables/schema.ts';
 import { redactInspections } from '../verification-calls/inspections.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What the demo provider remembers of sign-ins in progress. The clock of the database is that of all instances. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { DemoProviderRecordTable } from '../tables/identity.ts';
 
 interface NewRecord extends Pick<DemoProviderRecordTable, 'key' | 'grantId' | 'payload'> {

@@ -1,6 +1,6 @@
 /** Removes a user's names from the notifications of others. Read the names before the deletion, erase after it. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** As notifications repeat them. `withCompany`: the profile is deleted with the account, so its name goes too. */
 export async function findNamesOfUser(

@@ -1,6 +1,6 @@
 /** The long sections of the export that belong to a producer's profile. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** A row with its position in the section. */
 export interface Placed {

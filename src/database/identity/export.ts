@@ -1,7 +1,7 @@
 /** What is stored about a user and their producer; `export-sections.ts` has the long lists. */
 import { sql } from 'kysely';
 import { type InspectionContent, inspectionTopics } from '../../domain/verification-calls/inspections.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { findAvailability } from '../verification-calls/availability.ts';
 import { findFeed } from '../verification-calls/feeds.ts';
 

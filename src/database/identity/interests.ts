@@ -1,7 +1,7 @@
 /** Declared interests of administrators, and the users that a decision concerns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DecisionSubject } from '../../domain/identity/interests.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface DeclaredInterestRow {
   readonly producerId: number;

@@ -1,8 +1,8 @@
 /** Name and preferences of a user. A sign-in never writes these, so the user's choices stay. */
 import type { Updateable } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { UserRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { UserTable } from '../tables/identity.ts';
+import type { UserRow } from '../tables/schema.ts';
 
 export type SettingsRow = Pick<
   UserRow,

@@ -4,9 +4,9 @@ import type { Confirmer } from '../../domain/certification/proposals.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { AccountState } from '../../domain/identity/users.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
-import type { UserRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
+import type { UserRow } from '../tables/schema.ts';
 
 export interface UserFilter {
   /** Words in names and the email address, or the whole id. */

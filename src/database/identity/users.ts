@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Role } from '../../domain/identity/roles.ts';
 import { favoriteIdsOf } from '../collection/favorites.ts';
 import { type FollowId, followIdsOf } from '../collection/follows.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { unreadOf } from '../notifications/notifications.ts';
 import { bottlesInBasketOf } from '../orders/baskets.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { UserRow } from '../schema.ts';
+import type { UserRow } from '../tables/schema.ts';
 
 export interface SessionUser extends UserRow {
   readonly expire: Date;

@@ -1,9 +1,9 @@
 /** Imports: the uploaded file, its state and its result. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ImportState } from '../../domain/imports/states.ts';
-import type { Connection } from '../connection.ts';
-import type { ImportRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ImportTable } from '../tables/imports.ts';
+import type { ImportRow } from '../tables/schema.ts';
 
 export type ImportFacts = Omit<ImportRow, 'content' | 'plan'>;
 

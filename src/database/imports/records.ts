@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
 import { columnOf } from '../products/columns.ts';
 import type { NewProduct } from '../products/writes.ts';
-import type { ProducerRow, ProductRow } from '../schema.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
+import type { ProducerRow, ProductRow } from '../tables/schema.ts';
 
 export type ListedProduct = ProductRow & { readonly producerName: string };
 

@@ -1,6 +1,6 @@
 /** Jobs that failed for the last time. They stay in the queue until an administrator retries or discards them. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface FailedJob {
   readonly id: string;

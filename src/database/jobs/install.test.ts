@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { openPool } from '../connection.ts';
+import { openPool } from '../connection/connection.ts';
 import { installedRevision, installJobs, neededRevision } from './install.ts';
 import { silentJobLog } from './library-log.ts';
 

@@ -1,7 +1,7 @@
 /** Migrates the tables of the job queue to this version of graphile-worker. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Connection, type DatabaseTarget, openPool } from '../connection.ts';
+import { type Connection, type DatabaseTarget, openPool } from '../connection/connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
 /** The revision of the library version in package.json; install.test.ts fails if it differs. */

@@ -3,7 +3,7 @@
  * locked is run again by the others. A worker that only paused may then run a job at the same time as another.
  */
 import { sql } from 'kysely';
-import type { Database } from '../connection.ts';
+import type { Database } from '../connection/connection.ts';
 import type { JobLog } from './library-log.ts';
 
 export interface LeaseTiming {

@@ -1,6 +1,6 @@
 /** How many jobs wait, run, are tried again or failed for the last time. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export type QueuedState = 'waiting' | 'scheduled' | 'running' | 'retrying' | 'failed';
 

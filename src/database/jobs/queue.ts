@@ -4,7 +4,7 @@
  */
 import { channel } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface NewJob {
   readonly task: string;

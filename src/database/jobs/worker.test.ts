@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openDatabaseLine } from '../../../tests/support/database-line.ts';
-import { openPool } from '../connection.ts';
+import { openPool } from '../connection/connection.ts';
 import { insertJob } from './queue.ts';
 import { startWorker } from './worker.ts';
 

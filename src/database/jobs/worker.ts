@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { type Database, type DatabaseTarget, openPool } from '../connection.ts';
+import { type Database, type DatabaseTarget, openPool } from '../connection/connection.ts';
 import { type Leases, type LeaseTiming, startLeases } from './leases.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 import { traceparentOf } from './queue.ts';

@@ -1,6 +1,6 @@
 -- A certificate follows its evidence after its issue: level and content are those of what is left, within what was
 -- issued, and without evidence it is suspended. What administrators have to look at is a case. A job applies the rule to
--- what was recalled before (src/server/certification/clear-expired.ts).
+-- what was recalled before (src/server/certification/evidence/clear-expired.ts).
 alter table certificates
   add column issued_level text check (issued_level in ('bronze', 'silver', 'gold', 'double_gold', 'triple_gold')),
   add column issued_content integer check (issued_content between 1 and 5000);

@@ -1,7 +1,7 @@
 /** Recipients of notifications for administrators and of audit log checkpoints. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export async function listAdministrators(connection: Connection): Promise<readonly string[]> {
   const rows = await connection

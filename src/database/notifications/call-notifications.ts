@@ -2,7 +2,7 @@
  * Notifications about a call that are out of date: deleted with their unsent mail, or stripped of their link.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** Deletes the notification of an outcome that was corrected. */
 export async function deleteCallNotification(

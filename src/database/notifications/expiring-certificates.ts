@@ -1,6 +1,6 @@
 /** Certificates whose holder has to be notified of their end, before it and after it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface ExpiringCertificate {
   readonly number: string;

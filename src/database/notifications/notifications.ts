@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { NotificationRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
+import type { NotificationRow } from '../tables/schema.ts';
 
 export interface NewNotification {
   readonly userId: string;

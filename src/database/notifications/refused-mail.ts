@@ -1,6 +1,6 @@
 /** Mail that the recipient's server will never accept: the address is wrong, or it takes us for a sender of spam. */
-import type { Connection } from '../connection.ts';
-import type { NotificationRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { NotificationRow } from '../tables/schema.ts';
 
 export interface RefusedMail extends Pick<NotificationRow, 'id' | 'kind' | 'userId'> {
   readonly email: string;

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import type { BasketTable } from '../tables/orders.ts';
 
 export type BasketRow = Selectable<BasketTable>;

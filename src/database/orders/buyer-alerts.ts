@@ -5,9 +5,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { BatchAlertKind, BuyerAlertTable, CertificateAlertKind } from '../tables/orders.ts';
+import type { CertificateRow } from '../tables/schema.ts';
 import { certificatesBehindOrder, itemsConcerned } from './certificates-behind.ts';
 import { isOfItsBatch } from './reads.ts';
 

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { openStatuses } from '../../domain/orders/states.ts';
 import { oilWithBatch } from '../certification/scope.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /**
  * Certificate ids for a row aliased `orders`: those of the batches in `isOfItsBatch` without items left out or withdrawn,

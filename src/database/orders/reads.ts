@@ -2,10 +2,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderedOil } from '../../domain/orders/changes.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
+import type { CertificateRow, OrderEventRow, OrderRow } from '../tables/schema.ts';
 import { certificatesBehindOrder } from './certificates-behind.ts';
 
 export interface OrderItemDetails extends OrderedOil {

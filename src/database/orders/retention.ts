@@ -1,7 +1,7 @@
 /** Makes old orders anonymous: amounts, oils and states stay, without whom and where. */
 import { sql } from 'kysely';
 import type { OrdersToAnonymize } from '../../domain/orders/retention.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** At most this many at once, so that no user waits long for a lock. */
 const ordersInBatch = 500;

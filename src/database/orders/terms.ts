@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { answerTimeLimits } from '../../domain/orders/answer-time.ts';
 import type { SellerDetails, StatedSeller } from '../../domain/orders/seller.ts';
 import { type OfferedTerms, offeredTerms, type ShippingTerms } from '../../domain/orders/shipping.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 
 /** By producer: what they state, or what counts where they state nothing. */
 export async function listOfferedTerms(

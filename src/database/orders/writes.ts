@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
-import type { Connection } from '../connection.ts';
-import type { OrderRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { OrderEventAction, OrderEventSide } from '../tables/orders.ts';
+import type { OrderRow } from '../tables/schema.ts';
 
 export interface NewOrder {
   readonly userId: string;

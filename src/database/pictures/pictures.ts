@@ -1,7 +1,7 @@
 /** Pictures and their files. A trigger keeps a picture while a record shows it. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { PictureRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { PictureRow } from '../tables/schema.ts';
 
 export interface NewPicture {
   /** Absent: a new one. */

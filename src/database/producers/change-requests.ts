@@ -1,7 +1,7 @@
 /** Requests to change a profile; a user's newest request is pending and replaces earlier ones. */
 import { type Selectable, sql } from 'kysely';
 import type { ChangeRequestStatus, FieldChange } from '../../domain/producers/change-requests.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/producers.ts';
 
 export type ChangeRequestRow = Selectable<ChangeRequestTable>;

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { Extent } from '../../domain/producers/map.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import { every } from '../search/text.ts';
+import type { ProducerRow } from '../tables/schema.ts';
 import { findListings, type ProducerFilters, producerConditions } from './filters.ts';
 
 export interface MapFilters extends ProducerFilters {

@@ -1,7 +1,7 @@
 /** Pages of the directory, in each sort order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { BestPage } from '../search/best-matches.ts';
 import { findFewBest, findFewInOrder } from '../search/few-matches.ts';
 import type { KeysetRequest, KeysetSource, Page, SortOrder } from '../search/keyset.ts';

@@ -1,6 +1,6 @@
 /** Unsent profile edits: one draft per user and profile. */
 import type { Selectable } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { DraftedField, ProfileDraftTable } from '../tables/producers.ts';
 
 export type ProfileDraftRow = Selectable<ProfileDraftTable>;

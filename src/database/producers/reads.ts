@@ -5,9 +5,9 @@ import type { NumberedCertificate } from '../../domain/certification/in-force.ts
 import type { OilMeasurement } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { CertificateRow, ProducerRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
+import type { CertificateRow, ProducerRow } from '../tables/schema.ts';
 
 export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];

@@ -1,6 +1,6 @@
 /** Translations of a producer's story. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface StoryText {
   readonly language: ContentLanguage;

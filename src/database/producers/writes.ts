@@ -1,9 +1,9 @@
 /** Writes producers. Lock the producer before any decision about it or its products. */
 import type { Insertable, Updateable } from 'kysely';
 import type { ProductionMethods } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
-import type { ProducerRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ProducerTable } from '../tables/producers.ts';
+import type { ProducerRow } from '../tables/schema.ts';
 
 export async function lockProducer(connection: Connection, id: number): Promise<ProducerRow | undefined> {
   return connection.selectFrom('producers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

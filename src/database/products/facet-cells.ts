@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { areLevelsExact, hasRunOut, levelInForce } from '../certification/in-force.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { hasDetails } from './detail-filters.ts';
 import {
   baseProductConditions,

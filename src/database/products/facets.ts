@@ -8,7 +8,7 @@ import {
   contentFilters,
 } from '../../domain/certification/levels.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import {
   cellConditions,
   cellsOfSample,

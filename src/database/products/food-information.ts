@@ -1,7 +1,7 @@
 /** Food information of oils, as their producers state it. */
 import { sql } from 'kysely';
 import { extractionStages, type FoodInformation } from '../../domain/products/food-information.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface StatedFoodInformation extends FoodInformation {
   readonly productId: number;

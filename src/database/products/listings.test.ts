@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 const { database, close } = await createTestDatabase({ max: 6 });
 afterAll(close);

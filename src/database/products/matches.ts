@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../domain/producers/permissions.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { countProducts, isOfCells } from './facet-cells.ts';
 import { listings, type ProductFilters, productConditions } from './filters.ts';
 

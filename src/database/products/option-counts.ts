@@ -1,6 +1,6 @@
 /** Counts products for the options of the detailed filters, such as each region. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { every } from '../search/text.ts';
 import { detailCondition, type OptionName, optionsByName } from './detail-filters.ts';
 import { listings, type ProductFilters, productConditions } from './filters.ts';

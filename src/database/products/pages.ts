@@ -4,7 +4,7 @@ import { certificationLevels } from '../../domain/certification/levels.ts';
 import { countries as allCountries } from '../../domain/common/countries.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import { isStillInForce } from '../certification/in-force.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { BestPage } from '../search/best-matches.ts';
 import { findFewBest, findFewInOrder } from '../search/few-matches.ts';
 import type { KeysetRequest, KeysetSource, Page, SortOrder } from '../search/keyset.ts';

@@ -7,9 +7,9 @@ import type { DerivativesMethod } from '../../domain/certification/lab-results.t
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { CertificateRow, LabResultRow, ProductRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
+import type { CertificateRow, LabResultRow, ProductRow } from '../tables/schema.ts';
 
 export interface ProductDetails extends ProductRow {
   readonly producerName: string;

@@ -1,8 +1,8 @@
 /** Writes products. Lock the producer first: a decision about it may be in progress. */
 import type { Insertable, Updateable } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { ProductRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { ProductTable } from '../tables/products.ts';
+import type { ProductRow } from '../tables/schema.ts';
 
 export async function lockProduct(connection: Connection, id: number): Promise<ProductRow | undefined> {
   return connection.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,8 +1,8 @@
 /** What is known today about a batch: its certificate with the decision behind its state, its recall, its outcomes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CertificateRow } from '../tables/schema.ts';
 import type { OutcomeInForce } from './code-outcomes.ts';
 
 export interface BatchState {

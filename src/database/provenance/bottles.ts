@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 
 export interface BatchOfProduct {
   readonly productId: number;

@@ -1,7 +1,7 @@
 /** Orders of codes, and the progress of each. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { CodeOrderRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CodeOrderRow } from '../tables/schema.ts';
 
 export interface NewCodeOrder {
   readonly productId: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { CodeOutcome, CodeState } from '../../domain/provenance/code-outcomes.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** JSON from the database: an instant is a string. */
 export interface OutcomeInForce {

@@ -1,7 +1,7 @@
 /** The codes of a product: created for its current batch, listed for its producer. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import type { QrCodeRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { QrCodeRow } from '../tables/schema.ts';
 import type { OutcomeInForce } from './code-outcomes.ts';
 
 const columns = [

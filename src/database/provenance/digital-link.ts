@@ -1,6 +1,6 @@
 /** Resolves a GS1 Digital Link: a printed code of a product, or a product on the market. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface LinkedCode {
   readonly gtin: string | null;

@@ -1,6 +1,6 @@
 /** The figures of a producer. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface ProducerFigures {
   readonly totalProducts: number;

@@ -1,9 +1,9 @@
 /** The production journey of a product's current batch, as recorded for any of its bottle sizes. */
 import { sql } from 'kysely';
 import type { ResultOfBatch } from '../../domain/provenance/certified-events.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
-import type { ProductionLogRow } from '../schema.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
+import type { ProductionLogRow } from '../tables/schema.ts';
 
 /** The product and its owner. */
 export async function findProductOfProducer(connection: Connection, productId: number) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { CodeKind } from '../../domain/provenance/code-orders.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface PrintedCode {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** Views of profiles: one row for each visitor and day, and after some days only their number. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 /** A profile view counts once per visitor and day, and never for the owner. */
 export async function insertProfileView(

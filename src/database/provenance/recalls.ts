@@ -1,7 +1,7 @@
 /** Batches and their recalls. A batch may be sold in several bottle sizes, each a product of its own. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface BatchRow {
   /** Sort key: above all others for the product's current batch, otherwise the id of its newest code. */

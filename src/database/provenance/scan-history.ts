@@ -2,7 +2,7 @@
  * Scans in the last half year, of a producer's bottles or of all: by week, including weeks without scans, and by country.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { scansByDay, zoneOfScans as zone } from './scan-totals.ts';
 
 /** The current week and those before it: half a year. */

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/scanned-world.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
-import { clientSettings } from '../connection.ts';
+import { clientSettings } from '../connection/connection.ts';
 import { deleteUser } from '../identity/deletion.ts';
 import { findScansOfCode } from './scan-history.ts';
 import { createScanPartitions, pruneRecentVisitors, removeScans } from './scan-retention.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
 import { countAgainAfterMinutes } from '../../domain/provenance/verdicts.ts';
 import { recentVisitorDays } from '../../domain/system/retention.ts';
-import type { Connection } from '../connection.ts';
-import { isLockTimeout } from '../violations.ts';
+import type { Connection } from '../connection/connection.ts';
+import { isLockTimeout } from '../connection/violations.ts';
 
 /** 8 MB, which are some 40,000 rows. */
 const pagesAtOnce = 1_000;

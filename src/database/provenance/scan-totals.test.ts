@@ -12,7 +12,7 @@ import {
   scan,
   scanAction,
 } from '../../../tests/support/scanned-world.ts';
-import { openDatabase } from '../connection.ts';
+import { openDatabase } from '../connection/connection.ts';
 import { listCountriesOfScans, listWeeksOfScans } from './scan-history.ts';
 import { totalScans } from './scan-totals.ts';
 import { scanCodes } from './scans.ts';

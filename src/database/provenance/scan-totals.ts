@@ -3,8 +3,8 @@
  * scans after them, so a figure is the number of scans at every moment.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Database } from '../connection.ts';
-import { isLockTimeout } from '../violations.ts';
+import type { Connection, Database } from '../connection/connection.ts';
+import { isLockTimeout } from '../connection/violations.ts';
 
 /** Time zone of most producers: days and weeks begin at midnight there. The function total_scans has the same. */
 export const zoneOfScans = 'Europe/Athens';

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { CodeKind } from '../../domain/provenance/code-orders.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { type BatchState, batchOfCode, batchStateColumns, batchStateJoins } from './batch-states.ts';
 
 export interface Scan {

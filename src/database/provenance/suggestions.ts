@@ -1,6 +1,6 @@
 /** The names of found records, for suggestions: only those whose own name, number or place matches the words. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface SuggestedOil {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** Codes whose scans one bottle does not explain, by the rules of the domain. What was explained before does not count. */
 import { sql } from 'kysely';
 import type { CodeCaseRule } from '../../domain/provenance/code-cases.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface SuspiciousCodeRow {
   readonly id: number;

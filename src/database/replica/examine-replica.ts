@@ -1,6 +1,6 @@
 /** Compares a replica with the primary: what is wrong with it, and how far it is behind. */
-import { askUnobserved, type Database } from '../connection.ts';
-import { reasonOf } from '../requirements.ts';
+import { askUnobserved, type Database } from '../connection/connection.ts';
+import { reasonOf } from '../setup/requirements.ts';
 import {
   connectReplica,
   type PrimaryPosition,

@@ -1,8 +1,8 @@
 /** The connections to a replica: some for public reads, and one of its own to ask how far it is. */
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { openReadPool } from '../connection.ts';
-import type { ReplicaPool } from './replica-first.ts';
+import { openReadPool } from '../connection/connection.ts';
+import type { ReplicaPool } from '../connection/replica-first.ts';
 
 /** How far a server is, in its write-ahead log. */
 export interface Position {

@@ -4,9 +4,9 @@
  * all. Decision: decisions/0044-public-reads-from-a-replica.md.
  */
 import type { ReplicaState } from '../../domain/system/replica.ts';
-import { askUnobserved, type Database, readingFromReplica } from '../connection.ts';
-import { reasonOf, shownAddress } from '../requirements.ts';
-import { StartupFailure } from '../startup-failure.ts';
+import { askUnobserved, type Database, readingFromReplica } from '../connection/connection.ts';
+import { reasonOf, shownAddress } from '../setup/requirements.ts';
+import { StartupFailure } from '../setup/startup-failure.ts';
 import { hasReplayed, isComparable, lagOf, reasonAgainst } from './examine-replica.ts';
 import {
   connectReplica,

@@ -1,5 +1,5 @@
 /** Applications of the sample producers that are not approved yet, so that the review queues have content. */
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { insertSampleNotification } from './notifications.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleApplicants } from './users.ts';

@@ -6,7 +6,7 @@ import { certificateNumber, seasonOf, validUntil } from '../../domain/certificat
 import { levelOfContent } from '../../domain/certification/levels.ts';
 import { insertCertificateResults } from '../certification/evidence.ts';
 import { listResultsOfBatch } from '../certification/lab-results.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { insertSampleNotification } from './notifications.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';

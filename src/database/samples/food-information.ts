@@ -1,6 +1,6 @@
 /** Food information of the sample oils, invented as they are: usual nutrition, and the country of their producer. */
 import { usualNutrition } from '../../domain/products/food-information.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts, sampleWithoutFood } from './products.ts';
 

@@ -1,6 +1,6 @@
 /** The laboratories of the sample results. */
 import type { Country } from '../../domain/common/countries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 const cities: readonly (readonly [string, Country])[] = [
   ['Athens', 'greece'],

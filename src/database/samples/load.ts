@@ -3,7 +3,7 @@
  * failure, nothing.
  */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../connection.ts';
+import type { Connection, Database } from '../connection/connection.ts';
 import { insertSampleApplications } from './applications.ts';
 import { insertSampleCertificates } from './certificates.ts';
 import { insertSampleFoodInformation } from './food-information.ts';

@@ -1,7 +1,7 @@
 /** Notifications of the sample users, marked so that no mail is sent for them. */
 import type { NotificationFacts } from '../../domain/notifications/facts.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export type SampleNotification = {
   readonly [Kind in NotificationKind]: {

@@ -4,7 +4,7 @@
  */
 import { certificateNumber, validUntil } from '../../domain/certification/certificates.ts';
 import { levelOfContent } from '../../domain/certification/levels.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { standOnResults } from './certificates.ts';
 import {
   bottlesPerProduct,

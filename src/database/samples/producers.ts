@@ -3,7 +3,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { unionCountries } from '../../domain/common/country-codes.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import producersFile from './producers.json' with { type: 'json' };
 import { sampleOwnerOf } from './users.ts';
 

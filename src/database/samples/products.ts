@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { LabResultTable } from '../tables/certification.ts';
 import { insertSampleLaboratories, readSampleLaboratories } from './laboratories.ts';
 import productsFile from './products.json' with { type: 'json' };

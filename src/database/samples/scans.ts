@@ -4,7 +4,7 @@
  * has 156 scans and 89 profile views.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { sampleCodeId, sampleProducts } from './products.ts';
 import { evoliaId, sampleUsers } from './users.ts';
 

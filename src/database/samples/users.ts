@@ -1,6 +1,6 @@
 /** The three sample users offered by the demo sign-in, one per role, and three applicants. */
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export const sampleUsers = {
   consumer: {

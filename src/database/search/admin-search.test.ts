@@ -5,7 +5,7 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { countCertificates } from '../certification/list.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { countUsers, type UserFilter } from '../identity/user-list.ts';
 import { listProducersAfter } from '../imports/records.ts';
 import { countOrders } from '../orders/reads.ts';

@@ -1,6 +1,6 @@
 /** Pages of a list with few matches: all are read and counted, then sorted. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import {
   type BestPage,
   type BestSearch,

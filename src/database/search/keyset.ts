@@ -3,8 +3,8 @@
  * and no row is repeated or skipped when others are added or removed.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 
 /** The last row of the previous page. */
 export interface Position {

@@ -1,6 +1,6 @@
 /** Pages of a list with many matches: its order is read until the page is full, but only so far. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import {
   type BestPage,
   type BestSearch,

@@ -3,8 +3,8 @@
  * the rows that the others find: reading all its own rows takes as long as it is common.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 
 /** Queries in PostgreSQL's text form. */
 export interface SearchTerms {

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { closeWords } from '../../domain/common/spelling.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { hasTerms, readTerms, readWord, type SearchTerms } from './terms.ts';
 
 /** Where to search: a FROM with `listing.words`, and the condition for what the reader may see. */

@@ -1,6 +1,6 @@
 /** Deletes the words of texts that were changed or deleted, so that the search does not suggest them. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export async function deleteUnusedWords(connection: Connection): Promise<void> {
   await sql`

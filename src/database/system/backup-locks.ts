@@ -1,6 +1,6 @@
 /** Which runs of a backup are in progress: each holds a lock, which ends with its process, even with `kill -9`. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Database } from '../connection.ts';
+import type { Connection, Database } from '../connection/connection.ts';
 import type { BackupRow } from './backups.ts';
 
 type Run = Pick<BackupRow, 'startedAt' | 'path'>;

@@ -1,6 +1,6 @@
 /** Backups that were begun, and how they ended. */
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { BackupTable } from '../tables/system.ts';
 
 export type BackupRow = Selectable<BackupTable>;

@@ -1,6 +1,6 @@
 /** Which PostgreSQL holds the site, and how much of its disk. */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export interface DatabaseFacts {
   readonly version: string;

@@ -1,6 +1,6 @@
 /** What each instance had of memory in the last two days. */
 import type { Selectable } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { MemoryMeasurementTable } from '../tables/system.ts';
 
 export type MemoryMeasurement = Selectable<MemoryMeasurementTable>;

@@ -1,7 +1,7 @@
 /** Reads and writes the hours in which administrators hold calls. */
 import { type Selectable, sql } from 'kysely';
 import type { Availability } from '../../domain/verification-calls/availability.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { CallAvailabilityTable } from '../tables/verification-calls.ts';
 
 export type AvailabilityRow = Selectable<CallAvailabilityTable>;

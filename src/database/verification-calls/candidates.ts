@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../domain/common/countries.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { isKnownProducer } from '../search/admin-search.ts';
 
 export interface CandidateRow {

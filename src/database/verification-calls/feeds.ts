@@ -2,7 +2,7 @@
  * Private calendar feeds: the owner of a token, and the owner's calls. Only the hash of a token is stored.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
 
 export async function findFeed(

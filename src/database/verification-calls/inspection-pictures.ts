@@ -1,7 +1,7 @@
 /** Pictures of inspection reports and their files. Triggers keep a picture while a report shows it. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InspectionPicture } from '../../domain/verification-calls/inspections.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { InspectionPictureTable } from '../tables/verification-calls.ts';
 
 export type InspectionPictureRow = Selectable<InspectionPictureTable>;

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { InspectionContent, InspectionPicture } from '../../domain/verification-calls/inspections.ts';
 import { nameOfUser } from '../applications/admin.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { InspectionReportTable } from '../tables/verification-calls.ts';
 import { deleteInspectionPicturesOf } from './inspection-pictures.ts';
 

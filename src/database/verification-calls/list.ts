@@ -1,7 +1,7 @@
 /** The administrators' list of verification calls: by time or name, filtered and searched. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CallOutcomeFilter, CallStatus } from '../../domain/verification-calls/calls.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
 import { every } from '../search/text.ts';

@@ -1,6 +1,6 @@
 /** Reads verification calls, each with its producer. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { CallRow } from './writes.ts';
 
 export interface CallDetails extends CallRow {

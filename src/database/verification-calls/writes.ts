@@ -1,6 +1,6 @@
 /** Writes verification calls. The constraints of the table prevent double booking. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { VerificationCallTable } from '../tables/verification-calls.ts';
 
 export type CallRow = Selectable<VerificationCallTable>;

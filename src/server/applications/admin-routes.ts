@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/admin.ts';
 import { findNote, findNoteByKey, insertNote, type Note } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { assignApplication } from './assign.ts';
 
 export function registerApplicationAdmin(app: FastifyInstance): void {

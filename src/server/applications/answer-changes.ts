@@ -15,11 +15,11 @@ import {
   lockApplicant,
   updateApplicationAnswers,
 } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listCurrentDocuments } from '../../database/documents/reads.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/tables/schema.ts';
 import { changedFields, unansweredFields, unaskedFields } from '../../domain/applications/change-requests.ts';
 import { profileChangesOf } from '../../domain/applications/profile.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
@@ -31,7 +31,7 @@ import { answersProvedSince } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { auditedImage } from '../../domain/producers/audited-values.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import type { KnownRefusal } from '../http/known-refusal.ts';
+import type { KnownRefusal } from '../http/problems/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithProducer } from './lock-with-producer.ts';
 

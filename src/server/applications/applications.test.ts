@@ -13,7 +13,7 @@ import {
   producerOf,
   roleOf,
 } from '../../../tests/support/records.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

@@ -9,13 +9,13 @@ import {
   updateAssignee,
 } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { isInterested } from '../http/conflicts-of-interest.ts';
+import { isInterested } from '../http/routing/conflicts-of-interest.ts';
 import { notify } from '../notify/notify.ts';
 
 /** The assignee would decide about what is their own, or what they have an interest in. */

@@ -9,7 +9,7 @@ import {
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { adminNotifications, auditedActions, producerOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 
 const path = '/api/producer-applications';
 

@@ -1,11 +1,11 @@
 /** Routes of change requests between administrators and applicants. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/change-requests.ts';
-import type { Connection } from '../../database/connection.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { Connection } from '../../database/connection/connection.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { answerChanges } from './answer-changes.ts';
 import { refuseImpossible } from './impossible-answers.ts';
 import { application } from './owned.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../database/applications/drafts.ts';
 import { findOpenApplication } from '../../database/applications/reads.ts';
 import { lockApplicant } from '../../database/applications/writes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   applicationOfDraft,
   type Draft,
@@ -26,7 +26,7 @@ import {
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
   defineHandler(app, contract.getApplicationDraftRoute, {

@@ -1,7 +1,7 @@
 /** Refuses answers with dates in the future, each named as a field error of the form. */
 import { type DatedAnswers, impossibleAnswers } from '../../domain/applications/possible-answers.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { refusal } from '../http/routing.ts';
+import { refusal } from '../http/routing/routing.ts';
 
 /** `within`: the path of the answers in the body. */
 export function refuseImpossible(answers: DatedAnswers, now: Date, within: readonly string[] = []) {

@@ -4,9 +4,9 @@
  */
 import { findApplication } from '../../database/applications/reads.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/tables/schema.ts';
 
 export interface LockedApplication {
   readonly application: ProducerApplicationRow | undefined;

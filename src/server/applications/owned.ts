@@ -1,7 +1,7 @@
 /** Whose application it is. */
 import { findApplication } from '../../database/applications/reads.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 /** Its applicant never changes, so it is checked before anything is locked. */
 export const application: OwnedRecord<number, ProducerApplicationRow, false> = {

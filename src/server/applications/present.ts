@@ -3,7 +3,7 @@ import {
   type ApplicationListItem,
   type ApplicationResponse,
   applicationAnswers,
-} from '../../contract/applications.ts';
+} from '../../contract/applications/applications.ts';
 import {
   type ChangeRequest,
   listApplicationChangeRequests,
@@ -14,9 +14,9 @@ import {
   type WaitingApplication,
 } from '../../database/applications/reads.ts';
 import { listPromisedReviews, type PromisedReview } from '../../database/cases/reads.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listPhotosOfApplications, type PhotoOfApplication } from '../../database/documents/reads.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import { type Asker, actionsOpenTo } from '../../domain/applications/actions.ts';
 import { deadlineOn } from '../../domain/common/deadlines.ts';
 import type { User } from '../../domain/identity/principal.ts';

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of an application. */
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const applicationRefusalResponses = {
   'application-not-found': {

@@ -5,15 +5,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type CreateProducerInput, createProducerRoute } from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   insertProducer,
   lockProducerOfUser,
   type NewProducer,
   updateProducer,
 } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/tables/schema.ts';
 import { answersOfRegistration } from '../../domain/applications/profile.ts';
 import { decideSubmission, profileAfterApplying } from '../../domain/applications/submit.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
@@ -22,7 +22,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { auditedImage } from '../../domain/producers/audited-values.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { readProducer } from '../producers/read.ts';
 import { storeSubmission } from './store.ts';
 

@@ -4,10 +4,10 @@ import {
   lockOpenApplication,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';

@@ -1,6 +1,6 @@
 /** Routes of applications: submitting one, reading one's own, and the administrators' queue. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/applications.ts';
+import * as contract from '../../contract/applications/applications.ts';
 import { usualPage } from '../../contract/common/paging.ts';
 import {
   countApplications,
@@ -10,11 +10,11 @@ import {
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
 import { businessDayOf } from '../../domain/common/deadlines.ts';
-import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { findListPage } from '../http/keyset-cursor.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { findListPage } from '../http/lists/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';

@@ -1,11 +1,11 @@
 /** Stores an application with its producer, role change, notification and audit log entry. */
 import { insertApplication, insertApplicationEvent } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
 import { updateUserRole } from '../../database/identity/users.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/tables/schema.ts';
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Answers } from '../../domain/applications/submit.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';

@@ -2,13 +2,13 @@
  * Submitting an application creates it and its draft producer, both or neither. A retry with the same
  * content, concurrent or later, returns the first result.
  */
-import type { ApplicationAnswers } from '../../contract/applications.ts';
+import type { ApplicationAnswers } from '../../contract/applications/applications.ts';
 import { deleteDraft, findDraft } from '../../database/applications/drafts.ts';
 import { findApplicationByKey } from '../../database/applications/reads.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import { profileOfAnswers } from '../../domain/applications/profile.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { decideSubmission, profileAfterApplying, sameAnswers } from '../../domain/applications/submit.ts';

@@ -5,10 +5,10 @@ import {
   lockApplicant,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';

@@ -1,7 +1,7 @@
 /** The checkpoints of this instance: one per line, oldest first, in an append-only file. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataDirectory } from '../../database/data-directory.ts';
+import { makeDataDirectory } from '../../database/setup/data-directory.ts';
 
 export function checkpointFile(dataDirectory: string): string {
   return join(dataDirectory, 'audit-checkpoints.txt');

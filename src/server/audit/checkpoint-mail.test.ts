@@ -9,7 +9,7 @@ import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { cutAuditLog, falsifyAuditEvent } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
 

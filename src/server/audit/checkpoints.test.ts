@@ -18,8 +18,8 @@ import {
   replaceAuditDigest,
   sealAuditLogAgain,
 } from '../../../tests/support/records.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import { findLastAuditEvent } from '../../database/audit-chain.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import { findLastAuditEvent } from '../../database/audit/audit-chain.ts';
 import { signCheckpoint } from './checkpoint-signature.ts';
 import { isProved, verifyAuditLog } from './verification.ts';
 import { describeVerification } from './verification-report.ts';

@@ -2,9 +2,9 @@
  * Verifies the whole audit log and each certificate at night and notifies administrators, once for each entry that was
  * found altered.
  */
-import { type Database, openUnlimited } from '../../database/connection.ts';
-import { suspendAlteredCertificates } from '../certification/altered-certificates.ts';
-import type { Services } from '../http/services.ts';
+import { type Database, openUnlimited } from '../../database/connection/connection.ts';
+import { suspendAlteredCertificates } from '../certification/evidence/altered-certificates.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
 

@@ -2,14 +2,14 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/audit.ts';
-import { type AuditEventWithActor, countAuditLog, listAuditLog } from '../../database/audit.ts';
+import * as contract from '../../contract/audit/audit.ts';
+import { type AuditEventWithActor, countAuditLog, listAuditLog } from '../../database/audit/audit.ts';
 import { roles } from '../../domain/identity/roles.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
+import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/lists/send-table.ts';
+import { attachmentHeaders } from '../http/routing/attachment-headers.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import type { Checkpoint } from './checkpoint-signature.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';

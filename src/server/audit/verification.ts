@@ -2,8 +2,12 @@
  * Verifies the audit log against its own hash chain and against checkpoints from outside the database. The
  * chain alone reveals an altered row; only a checkpoint reveals a truncated log or a recomputed chain.
  */
-import { countAllAuditEvents, findAuditHashes, findBrokenAuditEvent } from '../../database/audit-chain.ts';
-import type { Connection } from '../../database/connection.ts';
+import {
+  countAllAuditEvents,
+  findAuditHashes,
+  findBrokenAuditEvent,
+} from '../../database/audit/audit-chain.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint-signature.ts';

@@ -3,10 +3,10 @@
  * a day to a recipient out of reach of the database owner. A log that contradicts an earlier checkpoint is
  * logged as an error, and the mail says so.
  */
-import { findLastAuditEvent } from '../../database/audit-chain.ts';
+import { findLastAuditEvent } from '../../database/audit/audit-chain.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
-import { suspendAlteredCertificates } from '../certification/altered-certificates.ts';
-import type { Services } from '../http/services.ts';
+import { suspendAlteredCertificates } from '../certification/evidence/altered-certificates.ts';
+import type { Services } from '../http/routing/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { appendCheckpoint, checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint-signature.ts';

@@ -4,10 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openCaches } from '../../../tests/support/caches.ts';
-import { CachedPage } from '../http/pages/page-cache.ts';
-import { noncePlaceholder, slotValues } from '../http/pages/page-slots.ts';
-import { ofProducer, union } from '../http/response-cache/cache-tags.ts';
-import { StoredText, validatedText } from '../http/response-cache/validated-text.ts';
+import { ofProducer, union } from '../http/cache/cache-tags.ts';
+import { CachedPage } from '../http/cache/page-cache.ts';
+import { noncePlaceholder, slotValues } from '../http/cache/page-slots.ts';
+import { StoredText, validatedText } from '../http/cache/validated-text.ts';
 import { exactBytes, retainedBytes } from './retained-bytes.ts';
 
 setFlagsFromString('--expose-gc');

@@ -2,24 +2,24 @@
  * One action on one case. Bulk actions run each case in its own transaction, so that one refusal stops no
  * other.
  */
-import type { CaseActions } from '../../contract/cases.ts';
+import type { CaseActions } from '../../contract/cases/cases.ts';
 import { findApplication } from '../../database/applications/reads.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
 import { closeCertificateReview } from '../../database/certification/support.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { isActionOn } from '../../domain/cases/cases.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { answerProvedBy } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
-import { maySetAside } from '../certification/lower-results.ts';
-import { findConflict } from '../http/conflicts-of-interest.ts';
-import type { KnownRefusal } from '../http/known-refusal.ts';
+import { maySetAside } from '../certification/evidence/lower-results.ts';
+import type { KnownRefusal } from '../http/problems/known-refusal.ts';
+import { findConflict } from '../http/routing/conflicts-of-interest.ts';
 import { assignCase } from './assign.ts';
-import { remindApplicant } from './remind.ts';
+import { remindApplicant } from './reminders/remind.ts';
 import { notifyReporters } from './reports/notify-reporters.ts';
 
 interface ActionOnCase {

@@ -1,14 +1,14 @@
 /** Grants or dismisses an appeal. Granting takes effect in the same transaction. */
 
 import { lockApplicant } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import {
   type AppealRow,
   findAppeal,
   lockAppeal,
   updateAnsweredAppeal,
 } from '../../database/cases/appeals.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { type AppealAnswer, decideAppealAnswer, effectOfGranting } from '../../domain/cases/appeals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -16,8 +16,8 @@ import type { SecondAdministratorSetting } from '../../domain/identity/interests
 import type { User } from '../../domain/identity/principal.ts';
 import { lockWithProducer } from '../applications/lock-with-producer.ts';
 import { reopenApplication } from '../applications/reopen.ts';
-import { decideCertificate } from '../certification/decide.ts';
-import type { KnownRefusal } from '../http/known-refusal.ts';
+import { decideCertificate } from '../certification/decisions/decide.ts';
+import type { KnownRefusal } from '../http/problems/known-refusal.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { certificateOf } from './make-appeal.ts';
 

@@ -9,16 +9,16 @@ import {
   listOwnDecisions,
   type OwnDecision,
 } from '../../database/cases/appeals.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
 import { pathOfEvidence } from '../../domain/cases/cases.ts';
 import { reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { nameOfAdministrator } from '../http/routing/conflicts-of-interest.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
 

@@ -3,16 +3,16 @@
  * application's assignee.
  */
 import { isAway, listReviewers } from '../../database/applications/admin.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { type AssigneeRefusal, assignApplication } from '../applications/assign.ts';
-import { isInterested } from '../http/conflicts-of-interest.ts';
+import { isInterested } from '../http/routing/conflicts-of-interest.ts';
 import { notify } from '../notify/notify.ts';
 
 interface Assignment {

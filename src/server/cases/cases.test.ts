@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
-import type { CaseActionResult, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
+import type { CaseActionResult, CaseCountsResponse, CaseResponse } from '../../contract/cases/cases.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

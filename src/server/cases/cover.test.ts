@@ -7,9 +7,9 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 import { usualAvailability } from '../../domain/verification-calls/availability.ts';
-import { remindOfCalls } from '../verification-calls/remind.ts';
+import { remindOfCalls } from '../verification-calls/calls/remind.ts';
 
 let site: TestApplication;
 let [absent, cover, third]: TestPerson[] = [];

@@ -1,7 +1,7 @@
 /** The list of cases, the counts of its filters, and its CSV export. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import * as contract from '../../contract/cases.ts';
+import * as contract from '../../contract/cases/cases.ts';
 import { usualPage } from '../../contract/common/paging.ts';
 import type { QueryOf } from '../../contract/common/route.ts';
 import { maxId } from '../../contract/common/values.ts';
@@ -17,12 +17,12 @@ import {
 import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { businessDayOf, deadlineOn } from '../../domain/common/deadlines.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { encodeCursor, readCursor } from '../http/keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
-import type { Services } from '../http/services.ts';
+import { encodeCursor, readCursor } from '../http/lists/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/lists/send-table.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { presentCase } from './present.ts';
 
 export function todayOf({ clock, configuration }: Services): string {

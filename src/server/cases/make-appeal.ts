@@ -1,9 +1,9 @@
 /** Appeals a decision with its subject locked, so that no other decision or appeal happens concurrently. */
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { insertAppeal, listOwnDecisions, type OwnDecision } from '../../database/cases/appeals.ts';
 import { findCertificate } from '../../database/certification/reads.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { type AppealedKind, decideAppealMade } from '../../domain/cases/appeals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';

@@ -1,5 +1,5 @@
 /** Presents a case as an API response, field by field. */
-import type { CaseResponse } from '../../contract/cases.ts';
+import type { CaseResponse } from '../../contract/cases/cases.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 import { deadlineOn } from '../../domain/common/deadlines.ts';

@@ -11,13 +11,13 @@ import {
   searchProducers,
   searchProducts,
 } from '../../database/cases/record-search.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
 import { codeCasePath, evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { todayOf } from './list.ts';
 
 const limit = recordSearchLimits.results;

@@ -3,7 +3,7 @@ import { appealDays } from '../../domain/cases/appeals.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const caseRefusalResponses = {
   'case-not-found': { status: 404, title: 'Case not found', detail: 'There is no such case.' },

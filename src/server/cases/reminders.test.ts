@@ -13,7 +13,7 @@ import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
-import type { CaseResponse } from '../../contract/cases.ts';
+import type { CaseResponse } from '../../contract/cases/cases.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertReminder } from '../../database/cases/reminders.ts';
 import { addJob } from '../jobs/add-job.ts';

@@ -1,14 +1,14 @@
 /** Routes of cases: the list of all work for administrators, and actions on one or several cases. */
 
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/cases.ts';
+import * as contract from '../../contract/cases/cases.ts';
 import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../database/cases/filters.ts';
 import { findCase } from '../../database/cases/reads.ts';
 import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
-import { personal } from '../http/personal.ts';
-import { redirectBack } from '../http/redirect-back.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { redirectBack } from '../http/routing/redirect-back.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { actOnCase } from './act-on-case.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
+import type { CaseActionResult, CaseResponse } from '../../contract/cases/cases.ts';
 import { scanCodes } from '../../database/provenance/scans.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';

@@ -8,7 +8,7 @@ import {
 import { excuseFromEvidence } from '../../../tests/support/builders/certificates.ts';
 import { makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 
 let site: TestApplication;
 let [first, second]: TestPerson[] = [];

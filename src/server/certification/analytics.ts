@@ -11,7 +11,7 @@ import {
 import { listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 /** Whole days; applicants read that a review takes 5 to 7. */
 const decisionDays = [2, 5, 7, 14, 30] as const;

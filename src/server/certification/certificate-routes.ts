@@ -8,25 +8,25 @@ import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { previewOf } from '../documents/present.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import { refusingViolations } from '../http/violations.ts';
-import { approvalRequest } from './approval-request.ts';
-import { issueConstraints } from './approve.ts';
-import { readCertificate } from './certificate.ts';
-import { registerCertificateList } from './certificate-list.ts';
-import { decideCertificate } from './decide.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import { readCertificate } from './certificates/certificate.ts';
+import { registerCertificateList } from './certificates/certificate-list.ts';
+import { readCertificationOf } from './certificates/records.ts';
+import { approvalRequest } from './decisions/approval-request.ts';
+import { issueConstraints } from './decisions/approve.ts';
+import { decideCertificate } from './decisions/decide.ts';
 import {
   attachReportToResult,
   presentRecordedResults,
   recordLabResult,
   withdrawLabResult,
-} from './lab-results.ts';
-import { registerLaboratories } from './laboratory-routes.ts';
-import { followLowerResult } from './lower-results.ts';
-import { proposedReply } from './proposals/propose.ts';
-import { readCertificationOf } from './records.ts';
-import { renewCertificate } from './renew.ts';
-import { addBatchToCertificate } from './scope.ts';
+} from './decisions/lab-results.ts';
+import { proposedReply } from './decisions/propose.ts';
+import { renewCertificate } from './decisions/renew.ts';
+import { addBatchToCertificate } from './decisions/scope.ts';
+import { registerLaboratories } from './evidence/laboratory-routes.ts';
+import { followLowerResult } from './evidence/lower-results.ts';
 
 export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { auditedActions, countRows, listAuditEvents, producerOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

@@ -9,7 +9,7 @@ import { makeChecklist } from '../../../tests/support/builders/evidence.ts';
 import { makeLaboratory } from '../../../tests/support/builders/laboratories.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { makeReport } from '../../../tests/support/builders/reports.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 
 let site: TestApplication;
 let evaluator: TestPerson;

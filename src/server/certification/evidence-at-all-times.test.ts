@@ -21,7 +21,7 @@ import { type WalkStep, walkStep } from '../../../tests/support/walk/steps.ts';
 import { type Response, takeWalkStep } from '../../../tests/support/walk/take-step.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { listAllAltered } from './altered-certificates.ts';
+import { listAllAltered } from './evidence/altered-certificates.ts';
 
 const stepsOfWalk = 50;
 

@@ -14,7 +14,7 @@ import {
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
-import type { CertificateResponse } from '../../contract/certification.ts';
+import type { CertificateResponse } from '../../contract/certification/certification.ts';
 import type { NotificationResponse } from '../../contract/notifications/notifications.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import type { BatchOfOil } from '../../contract/provenance/recalls.ts';

@@ -2,7 +2,7 @@
 import { harvestWithinMonths } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { renewalOpensDays } from '../../domain/certification/renewals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const certificationRefusalResponses = {
   'certificate-not-found': {

@@ -19,7 +19,7 @@ import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 import { notifyOfExpiry } from '../notifications/notify-of-expiry.ts';
 
 let site: TestApplication;

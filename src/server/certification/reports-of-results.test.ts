@@ -13,7 +13,7 @@ import { pdf } from '../../../tests/support/document-files.ts';
 import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import { sendDocument } from '../../../tests/support/upload-document.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 /** What administrators read before they decide about an application: all of it, and what is missing. */
 
 import type { FastifyInstance } from 'fastify';
-import { applicationAnswers } from '../../contract/applications.ts';
+import { applicationAnswers } from '../../contract/applications/applications.ts';
 import { type ApplicationReview, reviewApplicationRoute } from '../../contract/certification/review.ts';
 import {
   findPerson,
@@ -11,9 +11,9 @@ import {
 } from '../../database/applications/admin.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listDocumentsOfApplication } from '../../database/documents/reads.ts';
-import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ProducerApplicationRow } from '../../database/tables/schema.ts';
 import { independentResultsNeeded, recentIndependentResults } from '../../domain/certification/evidence.ts';
 import { summaryOfCalls } from '../../domain/certification/requirements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -22,8 +22,8 @@ import { statusOfDocuments } from '../../domain/documents/review.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 
 export function registerReview(app: FastifyInstance): void {
   defineHandler(app, reviewApplicationRoute, {

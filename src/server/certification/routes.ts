@@ -1,6 +1,6 @@
 /** Routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/certification.ts';
+import * as contract from '../../contract/certification/certification.ts';
 import {
   findNewestCertificate,
   findUnansweredRevocation,
@@ -14,25 +14,25 @@ import { findProducerOwner } from '../../database/producers/reads.ts';
 import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import { refusingViolations } from '../http/violations.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { producer } from '../producers/owned.ts';
 import { readProducer } from '../producers/read.ts';
 import { registerAnalytics } from './analytics.ts';
-import { approvalRequest } from './approval-request.ts';
-import { approvalConstraints, approveProducer } from './approve.ts';
-import { presentLabResult, readCertificate } from './certificate.ts';
-import { registerCertificatePages } from './certificate-pages.ts';
 import { registerCertificateAdmin } from './certificate-routes.ts';
-import { readChecklist } from './evidence.ts';
-import { registerProof } from './proof-routes.ts';
+import { presentLabResult, readCertificate } from './certificates/certificate.ts';
+import { registerCertificatePages } from './certificates/certificate-pages.ts';
+import { approvalRequest } from './decisions/approval-request.ts';
+import { approvalConstraints, approveProducer } from './decisions/approve.ts';
+import { readChecklist } from './decisions/evidence.ts';
+import { proposedReply } from './decisions/propose.ts';
+import { rejectProducer } from './decisions/reject.ts';
+import { registerRenewals } from './decisions/renewals.ts';
+import { registerProof } from './proof/routes.ts';
 import type { ProposedCodeActions } from './proposals/actions.ts';
-import { proposedReply } from './proposals/propose.ts';
 import { registerProposals } from './proposals/routes.ts';
-import { rejectProducer } from './reject.ts';
-import { registerRenewals } from './renewals.ts';
 import { registerReview } from './review.ts';
 
 /** `codeActions`: decisions about codes, which belong to a later feature. */

@@ -12,7 +12,7 @@ import { makeReport } from '../../../tests/support/builders/reports.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import { notifyOfBrokenLog } from '../audit/notify-of-broken-log.ts';
-import { listAllAltered } from './altered-certificates.ts';
+import { listAllAltered } from './evidence/altered-certificates.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

@@ -6,7 +6,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import type { CollectedBottleResponse } from '../../contract/collection.ts';
+import type { CollectedBottleResponse } from '../../contract/collection/collection.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { sampleUsers } from '../../database/samples/users.ts';
 import { readCsv } from '../../domain/common/csv.ts';

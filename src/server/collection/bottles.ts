@@ -1,7 +1,7 @@
 /** The bottles that a user scanned, their current state, and what happened to them since. */
 
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/collection.ts';
+import * as contract from '../../contract/collection/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
 import { countFavorites } from '../../database/collection/favorites.ts';
 import { deleteSavedBottle } from '../../database/collection/saved-bottles.ts';
@@ -18,10 +18,10 @@ import {
   warningLifted,
 } from '../../domain/provenance/bottle-status.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
-import { listHeaders, readPage } from '../http/keyset-pages.ts';
-import { unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { listHeaders, readPage } from '../http/lists/keyset-pages.ts';
+import { unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { presentProduct } from '../products/present.ts';
 import { findingsOf, presentBatchState } from '../provenance/present-batch-state.ts';
 import { registerOwnScans } from './own-scans.ts';

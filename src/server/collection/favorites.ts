@@ -1,19 +1,19 @@
 /** Favorites: saved by signed-in users, and listed as far as the products are public. */
 
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/collection.ts';
+import * as contract from '../../contract/collection/collection.ts';
 import * as stored from '../../database/collection/favorites.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { listHeaders, readPage } from '../http/keyset-pages.ts';
-import { unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { listHeaders, readPage } from '../http/lists/keyset-pages.ts';
+import { unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { presentProduct } from '../products/present.ts';
 
 export function registerFavorites(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection/follows.ts';
 import { lockPublicProduct } from '../../database/collection/favorites.ts';
 import * as stored from '../../database/collection/follows.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import { followsLimit } from '../../domain/collection/follows.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { savedPath } from '../../domain/collection/saved.ts';
@@ -12,9 +12,9 @@ import { producerPath, productPath } from '../../domain/common/page-paths.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { personal } from '../http/personal.ts';
-import { redirectBack } from '../http/redirect-back.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { redirectBack } from '../http/routing/redirect-back.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 export function registerFollows(app: FastifyInstance): void {
   defineHandler(app, contract.listFollowsRoute, {

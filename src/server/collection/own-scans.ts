@@ -1,13 +1,13 @@
 /** A user's scans: searched, sorted, paged, and exported as CSV. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/collection.ts';
+import * as contract from '../../contract/collection/collection.ts';
 import { countScans, findScanPage, type ScanOfPerson } from '../../database/collection/scans.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { listHeaders, readPage } from '../http/keyset-pages.ts';
-import { unknownCursor } from '../http/paging.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { type Column, inBatches, sendTable } from '../http/send-table.ts';
+import { listHeaders, readPage } from '../http/lists/keyset-pages.ts';
+import { unknownCursor } from '../http/lists/paging.ts';
+import { type Column, inBatches, sendTable } from '../http/lists/send-table.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 export function registerOwnScans(app: FastifyInstance): void {
   defineHandler(app, contract.listOwnScansRoute, {

@@ -3,7 +3,7 @@ import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import { followsLimit } from '../../domain/collection/follows.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { comparisonsLimit, undoMinutes } from '../../domain/collection/saved.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const collectionRefusalResponses = {
   'favorite-limit-reached': {

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { saveForMany } from '../../../tests/support/many-saved-bottles.ts';
-import type { CollectedBottleResponse } from '../../contract/collection.ts';
+import type { CollectedBottleResponse } from '../../contract/collection/collection.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { remindOfOpenBottles } from '../notifications/remind-of-open-bottles.ts';
 

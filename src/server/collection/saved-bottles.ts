@@ -1,14 +1,14 @@
 /** Saves a bottle to the collection of a user, with the day on which it was opened. */
 import type { FastifyInstance } from 'fastify';
-import { saveBottleRoute } from '../../contract/collection.ts';
+import { saveBottleRoute } from '../../contract/collection/collection.ts';
 import { upsertSavedBottle } from '../../database/collection/saved-bottles.ts';
 import { usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { savedPath } from '../../domain/collection/saved.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
-import { personal } from '../http/personal.ts';
-import { redirectBack } from '../http/redirect-back.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { redirectBack } from '../http/routing/redirect-back.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 
 export function registerSavedBottles(app: FastifyInstance): void {
   defineHandler(app, saveBottleRoute, {

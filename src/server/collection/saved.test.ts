@@ -14,11 +14,11 @@ import {
   saveMuch,
   statusesOfProducers,
 } from '../../../tests/support/saved-world.ts';
+import type { CollectedBottleResponse } from '../../contract/collection/collection.ts';
 import type { FollowResponse } from '../../contract/collection/follows.ts';
 import type { listComparisonsRoute } from '../../contract/collection/saved.ts';
-import type { CollectedBottleResponse } from '../../contract/collection.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
-import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products/products.ts';
 import {
   comparisonsLimit,
   type SavedList,

@@ -14,16 +14,16 @@ import {
   removeSaved,
   restoreSaved,
 } from '../../database/collection/removals.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import { followsLimit } from '../../domain/collection/follows.ts';
 import { comparisonsLimit, undoableSince } from '../../domain/collection/saved.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok } from '../../domain/common/result.ts';
-import { listHeaders, readPage } from '../http/keyset-pages.ts';
-import { unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { listHeaders, readPage } from '../http/lists/keyset-pages.ts';
+import { unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 export function registerSaved(app: FastifyInstance): void {
   registerComparisons(app);

@@ -1,6 +1,6 @@
 /** Carries out what a visitor pressed before signing in. A refusal, as at the limit, leaves the page as it was. */
 import { readWish } from '../../domain/collection/wishes.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { addFavorite } from './favorites.ts';
 import { addFollow } from './follows.ts';
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDirectory } from '../../database/data-directory.ts';
+import { makeDataDirectory } from '../../database/setup/data-directory.ts';
 
 const bytes = 32;
 

@@ -4,10 +4,10 @@
  * production. A mail is shown as mail clients render it, in a frame without scripts, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderPlainPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
-import { negotiatedLanguage } from '../http/pages/preferences.ts';
-import { sendProblem } from '../http/problem.ts';
-import { returnPathIn } from '../http/return-path.ts';
+import { renderPlainPage, escapeMarkup as text } from '../http/problems/plain-page.ts';
+import { sendProblem } from '../http/problems/problem.ts';
+import { negotiatedLanguage } from '../http/requests/preferences.ts';
+import { returnPathIn } from '../http/requests/return-path.ts';
 import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../integrations/mail/folder.ts';
 import { demoMailWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** The API documentation as one HTML page, without scripts. */
 
-import type { RefusalTable } from '../http/known-refusal.ts';
-import { escapeMarkup as text } from '../http/pages/plain-page.ts';
+import type { RefusalTable } from '../http/problems/known-refusal.ts';
+import { escapeMarkup as text } from '../http/problems/plain-page.ts';
 import { docsStyle } from './docs-style.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { isRecord, type JsonSchema } from './schemas.ts';

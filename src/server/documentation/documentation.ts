@@ -1,6 +1,6 @@
 /** `/api/openapi.json` for programs and `/api/docs` for people, both derived from the routes, and the catalog that names them. */
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../http/security/origin.ts';
+import { originOf } from '../http/requests/origin.ts';
 import { renderDocumentation } from './docs-page.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 

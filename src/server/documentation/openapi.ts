@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { problemMediaType, problemSchema } from '../../contract/common/problem.ts';
 import type { RouteShape } from '../../contract/common/route.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
-import type { TableEntry } from '../http/route-table.ts';
+import type { TableEntry } from '../http/routing/route-table.ts';
 import { collectSchemas, isRecord, type JsonSchema, type SchemaCollection } from './schemas.ts';
 
 export interface OpenApiDocument {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { findApplication } from '../../database/applications/reads.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { uploadChunksOf } from '../../database/documents/reads.ts';
 import { queueDeletions } from '../../database/documents/storage-deletions.ts';
 import {
@@ -15,7 +15,7 @@ import {
   updateStorageKeys,
   updateToStored,
 } from '../../database/documents/writes.ts';
-import type { DocumentRow } from '../../database/schema.ts';
+import type { DocumentRow } from '../../database/tables/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { isUnderReview } from '../../domain/documents/attachment-policy.ts';
@@ -23,7 +23,7 @@ import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/do
 import { fileNameOf } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';

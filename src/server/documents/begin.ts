@@ -1,9 +1,9 @@
 /** Begins an upload: its owner, its category, and how long it may take to arrive. */
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
-import type { DocumentRow } from '../../database/schema.ts';
+import type { DocumentRow } from '../../database/tables/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { takesDocuments } from '../../domain/documents/attachment-policy.ts';

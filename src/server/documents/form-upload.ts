@@ -6,10 +6,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import * as contract from '../../contract/documents.ts';
+import * as contract from '../../contract/documents/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { deleteDocument, updateDocumentSize } from '../../database/documents/writes.ts';
-import type { DocumentRow } from '../../database/schema.ts';
+import type { DocumentRow } from '../../database/tables/schema.ts';
 import { type Err, err, ok, type Result } from '../../domain/common/result.ts';
 import {
   maxChunkSize,
@@ -19,11 +19,11 @@ import {
   uploadCategories,
 } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import type { KnownRefusal } from '../http/known-refusal.ts';
-import { personal } from '../http/personal.ts';
-import { returnPathOf } from '../http/return-path.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import type { Services } from '../http/services.ts';
+import { personal } from '../http/lists/personal.ts';
+import type { KnownRefusal } from '../http/problems/known-refusal.ts';
+import { returnPathOf } from '../http/requests/return-path.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { takeChunk } from './arrival.ts';

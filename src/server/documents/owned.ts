@@ -3,7 +3,7 @@ import { type DocumentWithApplication, findDocument } from '../../database/docum
 import { lockDocument } from '../../database/documents/writes.ts';
 import { mayAdministratorsRead } from '../../domain/documents/retention.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { type OwnedRecord, owns } from '../http/owned-records.ts';
+import { type OwnedRecord, owns } from '../http/routing/owned-records.ts';
 
 const evidence = {
   name: 'document',

@@ -1,6 +1,6 @@
 /** Presents a document as an API response, field by field, without its storage key. */
-import type { DocumentResponse } from '../../contract/documents.ts';
-import type { DocumentRow } from '../../database/schema.ts';
+import type { DocumentResponse } from '../../contract/documents/documents.ts';
+import type { DocumentRow } from '../../database/tables/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { letsGoOfDocuments } from '../../domain/documents/attachment-policy.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';

@@ -1,22 +1,22 @@
 /** Reading documents: lists, original files, and rendered previews. */
 
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/documents.ts';
-import { hasActed, insertAuditEvent } from '../../database/audit.ts';
+import * as contract from '../../contract/documents/documents.ts';
+import { hasActed, insertAuditEvent } from '../../database/audit/audit.ts';
 import {
   listCurrentDocuments,
   listDocumentsOfApplication,
   listDocumentsOfProducer,
 } from '../../database/documents/reads.ts';
-import type { DocumentRow } from '../../database/schema.ts';
+import type { DocumentRow } from '../../database/tables/schema.ts';
 import { maxPages } from '../../domain/documents/documents.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { application } from '../applications/owned.ts';
-import { findOwned, ownerOf } from '../http/owned-records.ts';
-import { personal } from '../http/personal.ts';
-import { signalOf } from '../http/reader-gone.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import type { Services } from '../http/services.ts';
+import { personal } from '../http/lists/personal.ts';
+import { signalOf } from '../http/requests/reader-gone.ts';
+import { findOwned, ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { producer } from '../producers/owned.ts';
 import { document, isReadable } from './owned.ts';
 import { PageDrawer } from './pages/draw-page.ts';

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal about documents and pictures. */
 import { maxDocuments, maxPixels } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const documentRefusalResponses = {
   'document-not-found': {

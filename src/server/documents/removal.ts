@@ -1,16 +1,16 @@
 /** Removes a document or aborts its upload: the record at once, then its files from the store. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/documents.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import * as contract from '../../contract/documents/documents.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { DocumentWithApplication } from '../../database/documents/reads.ts';
 import { deleteDocument } from '../../database/documents/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { returnPathOf } from '../http/return-path.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { returnPathOf } from '../http/requests/return-path.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { lockedDocument } from './owned.ts';
 import { isRemovable } from './present.ts';
 import { sweepSoon } from './sweep.ts';

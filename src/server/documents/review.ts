@@ -4,20 +4,20 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { type ReviewDocumentInput, reviewDocumentRoute } from '../../contract/documents.ts';
+import { type ReviewDocumentInput, reviewDocumentRoute } from '../../contract/documents/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { lockDocument, updateDocumentReview } from '../../database/documents/writes.ts';
-import type { DocumentRow, ProducerApplicationRow } from '../../database/schema.ts';
+import type { DocumentRow, ProducerApplicationRow } from '../../database/tables/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { presentDocument } from './present.ts';
 

@@ -1,8 +1,8 @@
 /** Responses with files from the store: not cached, and isolated from this site in the browser. */
 
 import type { Readable } from 'node:stream';
-import { personal } from '../http/personal.ts';
-import type { Services } from '../http/services.ts';
+import { personal } from '../http/lists/personal.ts';
+import type { Services } from '../http/routing/services.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 
 /** Isolates the bytes from this site, whatever the browser makes of them. */

@@ -10,7 +10,7 @@ import {
 } from '../../database/documents/storage-deletions.ts';
 import { deleteExpiredPictures } from '../../database/pictures/pictures.ts';
 import { deleteExpiredInspectionPictures } from '../../database/verification-calls/inspection-pictures.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 
 const deletionsAtOnce = 50;
 

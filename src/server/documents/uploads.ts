@@ -1,13 +1,13 @@
 /** Uploads in chunks: begun with the file's metadata, resumed at the server's offset. */
 
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/documents.ts';
+import * as contract from '../../contract/documents/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
-import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument, beginReport } from './begin.ts';
 import { document } from './owned.ts';

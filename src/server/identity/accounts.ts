@@ -1,6 +1,6 @@
 /** Maps a provider's claims to an account: an existing one, or a new one at the first sign-in. */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection, Database } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection, Database } from '../../database/connection/connection.ts';
 import {
   findUserByEmail,
   findUserByIdentity,
@@ -12,11 +12,11 @@ import {
   updateUserRole,
   verifyEmail,
 } from '../../database/identity/users.ts';
-import type { UserRow } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Role } from '../../domain/identity/roles.ts';
-import { suspendedRefusal } from '../http/sessions.ts';
+import { suspendedRefusal } from '../http/security/sessions.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 /** The claims that the provider vouches for. */

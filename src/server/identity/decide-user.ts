@@ -2,8 +2,8 @@
  * Changes the role of a user, suspends them or lifts the suspension: under the lock of all administrators,
  * with notification and audit log entry.
  */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   lockUserAndAdministrators,
   noPromotion,
@@ -11,7 +11,7 @@ import {
   type Promotion,
   updateStatus,
 } from '../../database/identity/user-list.ts';
-import type { UserRow } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
@@ -19,7 +19,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { decideUser, type UserAfterDecision, type UserDecision } from '../../domain/identity/users.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { takesTwo } from '../http/conflicts-of-interest.ts';
+import { takesTwo } from '../http/routing/conflicts-of-interest.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 
 interface Input {

@@ -10,8 +10,8 @@ import { sendOrder } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
-import type { Connection } from '../../database/connection.ts';
-import { violatedConstraint } from '../../database/violations.ts';
+import type { Connection } from '../../database/connection/connection.ts';
+import { violatedConstraint } from '../../database/connection/violations.ts';
 import {
   type DeletionWaitReason,
   deletionWaitDays,

@@ -6,8 +6,8 @@ import {
   deleteAccountRoute,
   forecastDeletionRoute,
 } from '../../contract/identity/account.ts';
-import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { type AuditEvent, insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   type CountsOfPerson,
   countOtherAdministrators,
@@ -31,11 +31,11 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, deletionWaits, profileStays } from '../../domain/identity/deletion.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import type { Services } from '../http/services.ts';
-import { clearSessionCookie, readIdToken } from '../http/sessions.ts';
-import { refusingViolations } from '../http/violations.ts';
+import { personal } from '../http/lists/personal.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
+import { clearSessionCookie, readIdToken } from '../http/security/sessions.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { handOverToken } from './handed-token.ts';
 

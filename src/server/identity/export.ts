@@ -5,12 +5,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportOwnDataRoute } from '../../contract/identity/account.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findAccountRecords, findProducerRecords } from '../../database/identity/export.ts';
 import type { Placed, Section } from '../../database/identity/export-producer-sections.ts';
 import { exportSections } from '../../database/identity/export-sections.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 
 const rowsOfPiece = 500;
 

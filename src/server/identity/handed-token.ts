@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { deviceCookies } from '../../contract/common/device-items.ts';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
+import { isSecure } from '../http/requests/origin.ts';
 import { decryptText, encryptText } from '../http/security/encrypted-text.ts';
-import { isSecure } from '../http/security/origin.ts';
 
 const cookieName: keyof typeof deviceCookies = 'ended-session';
 const use = { purpose: 'phenolive ID tokens of deleted accounts', belongsTo: '' } as const;

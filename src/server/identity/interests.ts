@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/identity/interests.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   deleteInterest,
   findDecisionSubject,
@@ -13,9 +13,9 @@ import {
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/conflicts-of-interest.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/routing/conflicts-of-interest.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 
 export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);

@@ -1,6 +1,6 @@
 /** Whether a request that changes something with GET comes from a link of our own pages, which no other site can open for a user. */
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '../http/security/origin.ts';
+import { originOf } from '../http/requests/origin.ts';
 
 /**
  * Not a picture, a frame or a page that the browser loads in advance. Browsers that send no Fetch Metadata, as to an

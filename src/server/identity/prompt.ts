@@ -1,7 +1,7 @@
 /** How the provider asks who signs in, after a session ended on this device. */
 import type { FastifyRequest } from 'fastify';
 import type { Configuration as Client } from 'openid-client';
-import { isToBeAsked } from '../http/ask-who.ts';
+import { isToBeAsked } from '../http/security/ask-who.ts';
 
 /** It documents no "login", publishes no list of what it supports, and has no end of sessions. */
 const google = 'https://accounts.google.com';

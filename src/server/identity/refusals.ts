@@ -1,6 +1,6 @@
 /** The HTTP response for each account refusal. */
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const accountRefusalResponses = {
   'confirmation-mismatch': {

@@ -5,7 +5,7 @@ import { type DeletionShares, registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
 import { registerInterests } from './interests.ts';
-import { type IdentityProvider, operatorsProvider } from './provider.ts';
+import { type IdentityProvider, operatorsProvider } from './openid/provider.ts';
 import { registerSettings } from './settings.ts';
 import { type CarryOutWish, registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';

@@ -8,8 +8,8 @@ import {
   updateSettingsRoute,
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 
 export function registerSettings(app: FastifyInstance): void {
   defineHandler(app, getSettingsRoute, {

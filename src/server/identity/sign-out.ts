@@ -5,15 +5,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildEndSessionUrl } from 'openid-client';
 import { loggedOutPath, logoutPath } from '../../contract/common/sign-in.ts';
-import { askNoMore } from '../http/ask-who.ts';
-import { escapeMarkup, renderPlainPage } from '../http/pages/plain-page.ts';
-import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
-import { returnPathIn, returnPathOf } from '../http/return-path.ts';
-import { originOf } from '../http/security/origin.ts';
-import { endSession } from '../http/sessions.ts';
+import { escapeMarkup, renderPlainPage } from '../http/problems/plain-page.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { preferredLanguage, prefixOf } from '../http/requests/preferences.ts';
+import { returnPathIn, returnPathOf } from '../http/requests/return-path.ts';
+import { askNoMore } from '../http/security/ask-who.ts';
+import { endSession } from '../http/security/sessions.ts';
 import { takeHandedToken } from './handed-token.ts';
+import type { IdentityProvider } from './openid/provider.ts';
 import { isOurLink } from './our-link.ts';
-import type { IdentityProvider } from './provider.ts';
 import { signOutWords } from './sign-out-words.ts';
 
 type LogoutRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;

@@ -12,12 +12,12 @@ import {
   type UserPosition,
   type UserSort,
 } from '../../database/identity/user-list.ts';
-import { encodeCursor, readCursor, storable } from '../http/keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
-import { refusingViolations } from '../http/violations.ts';
+import { encodeCursor, readCursor, storable } from '../http/lists/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/lists/send-table.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { decideAboutUser } from './decide-user.ts';
 
 export function registerUsers(app: FastifyInstance): void {

@@ -8,9 +8,9 @@ import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
 import { exactBytes } from '../caches/retained-bytes.ts';
 import { FairQueue, shareOfRendering } from '../concurrency/fair-queue.ts';
-import { sendProblem } from '../http/problem.ts';
-import { signalOf } from '../http/reader-gone.ts';
-import { askerOf } from '../http/security/subject.ts';
+import { sendProblem } from '../http/problems/problem.ts';
+import { signalOf } from '../http/requests/reader-gone.ts';
+import { askerOf } from '../http/requests/subject.ts';
 
 interface Drawing {
   readonly text: Buffer;

@@ -3,8 +3,8 @@
  * notifications of the affected owners. It computes the plan again; if that differs from the preview, it
  * writes nothing, and the new preview awaits another decision.
  */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findUserById } from '../../database/identity/users.ts';
 import {
   findImportIn,
@@ -14,7 +14,7 @@ import {
 } from '../../database/imports/imports.ts';
 import { findOwners, lockProducers } from '../../database/imports/records.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
-import type { ImportRow, UserRow } from '../../database/schema.ts';
+import type { ImportRow, UserRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';

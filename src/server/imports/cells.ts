@@ -2,7 +2,7 @@
 import type { ListedProduct } from '../../database/imports/records.ts';
 import type { NewProducer } from '../../database/producers/writes.ts';
 import type { NewProduct } from '../../database/products/writes.ts';
-import type { ProducerRow } from '../../database/schema.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { forNames } from '../../domain/common/fields.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { canonicalNumber } from '../../domain/imports/cells.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { findUserById } from '../../database/identity/users.ts';
-import type { UserRow } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/schema.ts';
 import { writeCsvRow } from '../../domain/common/csv.ts';
 import { type ImportColumn, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
 import { planUploadedTable } from './plan-import.ts';

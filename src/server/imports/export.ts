@@ -2,7 +2,7 @@
  * Exports producers and products as CSV that a spreadsheet in the reader's language opens and an import
  * accepts.
  */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   listProducersAfter,
   listProductsAfter,
@@ -10,7 +10,7 @@ import {
 } from '../../database/imports/records.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
-import { type Column, inBatches, lastOfFull, sendTable } from '../http/send-table.ts';
+import { type Column, inBatches, lastOfFull, sendTable } from '../http/lists/send-table.ts';
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
 
 export function sendProducers(

@@ -1,7 +1,7 @@
 /** Computes what an uploaded import would change now, with a hash to detect later differences. */
 import { createHash } from 'node:crypto';
 import { emailSchema, websiteSchema } from '../../contract/common/values.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   findProductsSpokenOf,
   findReferencedProducers,

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about imports. */
 import type { ImportRefusal } from '../../domain/imports/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const importRefusalResponses = {
   'import-not-found': {

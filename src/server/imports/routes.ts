@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/imports.ts';
-import type { Database } from '../../database/connection.ts';
+import * as contract from '../../contract/imports/imports.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import {
   expireAbandonedImports,
   findImport,
@@ -14,8 +14,8 @@ import {
 import { laterByDays } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { sendProducers, sendProducts } from './export.ts';
 

@@ -1,5 +1,5 @@
 /** Writes the rows of a producer import: new producers await review, existing ones keep their state. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { insertProducers, updateProducers } from '../../database/imports/records.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
 import { fieldsOf, producerFields } from './cells.ts';

@@ -1,5 +1,5 @@
 /** Writes the rows of a product import: the content counts as stated and the level as the highest, as in the form. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { freeBatches, insertProducts, updateProducts } from '../../database/imports/records.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
 import { fieldsOf, productOfCells } from './cells.ts';

@@ -1,5 +1,5 @@
 /** Adds a job. In a transaction the job becomes visible with the commit, together with its records. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { insertJob, type NewJob } from '../../database/jobs/queue.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
 

@@ -1,7 +1,7 @@
 /** Dependencies of jobs: the services of the routes, the pages that render mail, and the mail port. */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import type { MailPort } from '../integrations/mail/mail.ts';
 import { mailPortOf } from '../integrations/mail/mail-port.ts';
 import { countedMail } from '../metrics/counted-ports.ts';

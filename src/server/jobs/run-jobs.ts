@@ -2,10 +2,10 @@
  * Runs jobs with the services of the server. A failure is logged with its job and record; the queue retries
  * after 3 s, 7 s, 20 s and so on, up to every 6 hours, 25 times unless a job sets fewer.
  */
-import type { DatabaseTarget } from '../../database/connection.ts';
+import type { DatabaseTarget } from '../../database/connection/connection.ts';
 import { type Lane, type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { loggedError } from '../http/problems/logged-error.ts';
 import { backupTask, cronOf } from './cron.ts';
 import { failureReason } from './failure-reason.ts';
 import type { JobServices } from './job-services.ts';

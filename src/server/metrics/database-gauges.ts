@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { countCertificates } from '../../database/certification/certificate-counts.ts';
-import { connectionCounts, type Database } from '../../database/connection.ts';
+import { connectionCounts, type Database } from '../../database/connection/connection.ts';
 import { countQueuedJobs } from '../../database/jobs/queue-counts.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -2,7 +2,7 @@
  * Open pages receive an event when the user's notifications change; a user has at most eight open streams.
  */
 import { expect, test } from 'vitest';
-import type { Listener } from '../../database/listen.ts';
+import type { Listener } from '../../database/connection/listen.ts';
 import { openLiveNotifications } from './live-notifications.ts';
 
 const most = 8;

@@ -5,7 +5,7 @@
  * session reconnect.
  */
 import { PassThrough } from 'node:stream';
-import type { Listen } from '../../database/listen.ts';
+import type { Listen } from '../../database/connection/listen.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMilliseconds = 25_000;

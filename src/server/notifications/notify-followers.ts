@@ -15,16 +15,16 @@ import {
   setNotifiedThrough,
   takeAwaitedOil,
 } from '../../database/collection/followers.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import {
   findProductDetails,
   listProductDetails,
   type ProductDetails,
 } from '../../database/products/reads.ts';
-import type { OilEventRow } from '../../database/schema.ts';
+import type { OilEventRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notify } from '../notify/notify.ts';
 import { orderStatusOf } from '../products/present.ts';
 

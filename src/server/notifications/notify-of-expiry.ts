@@ -12,7 +12,7 @@ import { markNotificationsReadAbout } from '../../database/notifications/notific
 import { renewalWindow } from '../../domain/certification/renewals.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notify } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 

@@ -5,7 +5,7 @@
 import { countFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { countRefusedMail } from '../../database/notifications/refused-mail.ts';
 import { dayOf, laterByDays } from '../../domain/common/dates.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 export async function notifyOfFailures({ database, clock }: Services): Promise<void> {

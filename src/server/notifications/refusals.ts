@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a notification. */
 import type { NotificationRefusal } from '../../domain/notifications/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const notificationRefusalResponses = {
   'notification-not-found': {

@@ -2,7 +2,7 @@
 import { listOpenBottles, markReminded, type OpenBottle } from '../../database/collection/saved-bottles.ts';
 import { openedDaysToRemind, usableUntil } from '../../domain/collection/opened-bottles.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notify } from '../notify/notify.ts';
 
 export async function remindOfOpenBottles({ database, clock }: Services): Promise<void> {

@@ -13,11 +13,11 @@ import {
   markNotificationRead,
   markNotificationsRead,
 } from '../../database/notifications/notifications.ts';
-import type { NotificationRow } from '../../database/schema.ts';
+import type { NotificationRow } from '../../database/tables/schema.ts';
 import { kindsOf, notificationTopics } from '../../domain/notifications/topics.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { openLiveNotifications } from './live-notifications.ts';
 
 export function registerNotifications(app: FastifyInstance): void {

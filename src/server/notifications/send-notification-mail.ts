@@ -14,7 +14,7 @@ import type { NotificationResponse } from '../../contract/notifications/notifica
 import type { StatedOrder } from '../../contract/orders/orders.ts';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import { isStillFollowed } from '../../database/collection/followers.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import {
   claimMail,
   finishMail,

@@ -1,12 +1,12 @@
 /** Queues alerts to buyers in the transaction of the event; `src/server/orders/buyer-alerts.ts` sends them. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   insertBatchAlert,
   insertCertificateAlert,
   type NewBatchAlert,
   type NewCertificateAlert,
 } from '../../database/orders/buyer-alerts.ts';
-import type { CertificateRow } from '../../database/schema.ts';
+import type { CertificateRow } from '../../database/tables/schema.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 /** Queues alerts to every buyer who ordered oil of the batch. */

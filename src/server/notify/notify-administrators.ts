@@ -1,5 +1,5 @@
 /** Notifies every administrator of work that waits for them, in the transaction that causes it. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
 import { type NotificationInput, notify } from './notify.ts';
 

@@ -2,7 +2,7 @@
  * Notifies a user in the transaction of the decision: the notification appears in the app with the commit,
  * and its mail is sent once soon after, unless the user turned mail off.
  */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   insertNotification,
   mailJobKey,

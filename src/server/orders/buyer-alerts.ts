@@ -5,7 +5,7 @@
  * - No buyer is notified twice: the dedupe key of a notification contains the id of the alert.
  * - A recall and its retraction arrive in that order: the oldest alert is finished first.
  */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import {
   type BuyerAlertRow,
@@ -17,7 +17,7 @@ import {
 } from '../../database/orders/buyer-alerts.ts';
 import type { BatchAlertKind, CertificateAlertKind } from '../../database/tables/orders.ts';
 import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notify, reasonIn, withReason } from '../notify/notify.ts';
 
 /** Orders notified in one transaction. */

@@ -1,5 +1,5 @@
 /** Adds oils to the basket and removes them. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   countBasketItems,
   deleteBasketItems,

@@ -3,7 +3,7 @@
  * action.
  */
 import { shippingAddress } from '../../contract/orders/orders.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { shareCertificatesBehindOrder } from '../../database/orders/certificates-behind.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { type LockedOrder, shareOilsOfOrder } from '../../database/orders/writes.ts';

@@ -2,8 +2,8 @@
  * Closes open orders when an account is deleted: unanswered requests of the buyer are withdrawn, orders that
  * the seller has not shipped are declined or cancelled. The other side is notified.
  */
-import type { AuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { AuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   insertOrderEvent,
   type LockedOrder,

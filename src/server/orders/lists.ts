@@ -11,11 +11,11 @@ import {
 import type { Position } from '../../database/search/keyset.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import { listHeaders, readPage } from '../http/keyset-pages.ts';
-import { unknownCursor } from '../http/paging.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { type Column, inBatches, sendTable } from '../http/send-table.ts';
-import type { Services } from '../http/services.ts';
+import { listHeaders, readPage } from '../http/lists/keyset-pages.ts';
+import { unknownCursor } from '../http/lists/paging.ts';
+import { type Column, inBatches, sendTable } from '../http/lists/send-table.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { presentSummary } from './present.ts';
 
 export function registerOrderAdmin(app: FastifyInstance): void {

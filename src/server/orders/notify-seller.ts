@@ -1,5 +1,5 @@
 /** Notifies the seller of an order; where a producer has no account, the administrators. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
 import { type NotificationInput, notify } from '../notify/notify.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { z } from 'zod';
 import type { actOnOrderRoute } from '../../contract/orders/actions.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listOrderEvents } from '../../database/orders/reads.ts';
 import {
   insertOrderEvent,

@@ -1,7 +1,7 @@
 /** Whose order it is: its buyer's and its seller's. To anyone else it does not exist. */
 import { findOrder, type OrderDetails } from '../../database/orders/reads.ts';
 import { type LockedOrder, lockOrder } from '../../database/orders/writes.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofBoth = {
   name: 'order',

@@ -5,7 +5,7 @@ import {
   type StatedOrder,
   shippingAddress,
 } from '../../contract/orders/orders.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { User } from '../../domain/identity/principal.ts';

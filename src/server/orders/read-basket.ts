@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BasketItemResponse, BasketResponse } from '../../contract/orders/baskets.ts';
 import { shippingAddress } from '../../contract/orders/orders.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
 import { listAnswerTimes, listOfferedTerms, listSellers } from '../../database/orders/terms.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';

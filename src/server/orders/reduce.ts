@@ -1,7 +1,7 @@
 /** Takes oils out of an order: recalled ones, without which it continues, and those whose contract the buyer withdraws from. */
 import type { z } from 'zod';
 import type { actOnOrderRoute } from '../../contract/orders/actions.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findOrder, type OrderItemDetails } from '../../database/orders/reads.ts';
 import { updateLeftOutItems } from '../../database/orders/writes.ts';
 import { isStillOrdered } from '../../domain/orders/changes.ts';

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal of a basket or an order. */
 import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
-import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
+import { idempotencyKeyReused, type RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const orderRefusalResponses = {
   'basket-limit-reached': {

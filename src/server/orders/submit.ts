@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { submitOrderInput } from '../../contract/orders/orders.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   deleteBasketItems,
   listBasketLines,

@@ -1,8 +1,8 @@
 /** What a buyer knows before a request, and the producer's statements of who sells and where it ships. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/orders/terms.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   deleteShippingTerms,
   listAnswerTimes,
@@ -18,9 +18,9 @@ import { usualAnswerHours } from '../../domain/orders/answer-time.ts';
 import type { SellerDetails, StatedSeller } from '../../domain/orders/seller.ts';
 import type { OfferedTerms, ShippingTerms } from '../../domain/orders/shipping.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { lockedProducer } from '../producers/owned.ts';
 
 /** The producer alone knows who sells and its postage; administrators enter it for one that has no account. */

@@ -2,7 +2,7 @@
  * Checks that a record may show a picture: the person uploaded it, the record shows it already, or an
  * administrator chose it.
  */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockPicture } from '../../database/pictures/pictures.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';

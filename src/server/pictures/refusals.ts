@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal of a picture. */
 import { maxUnusedPictures } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const pictureRefusalResponses = {
   'picture-not-found': {

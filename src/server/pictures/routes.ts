@@ -3,10 +3,10 @@
  * before.
  */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/pictures.ts';
+import * as contract from '../../contract/pictures/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { maxPictureSize, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { takePicture } from './upload.ts';
 

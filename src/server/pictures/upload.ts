@@ -16,7 +16,7 @@ import {
   type PictureSize,
 } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { inspectUpload } from '../sandbox/inspect-upload.ts';
 

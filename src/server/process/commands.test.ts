@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApplication, testConfiguration } from '../../../tests/support/application.ts';
 import { openDatabaseUrl } from '../../../tests/support/database-url.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 import { startDatabase } from '../../database/start.ts';
 import { signOutAll, verifyAudit } from './commands.ts';
 

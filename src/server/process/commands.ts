@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartupFailure } from '../../database/setup/startup-failure.ts';
 import { openExisting, startDatabase } from '../../database/start.ts';
-import { StartupFailure } from '../../database/startup-failure.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
 import { describeVerification } from '../audit/verification-report.ts';
 import type { Configuration } from '../configuration/configuration.ts';

@@ -1,6 +1,6 @@
 /** Counts the time of each statement of the database, adds it to the current trace, and logs the slow ones. */
 import type { Logger } from 'pino';
-import type { Statement } from '../../database/connection.ts';
+import type { Statement } from '../../database/connection/connection.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';

@@ -13,8 +13,8 @@ import {
   replacedCluster,
   upgradeDirectory,
 } from '../../database/embedded/replace-cluster.ts';
+import { StartupFailure } from '../../database/setup/startup-failure.ts';
 import { startDatabase } from '../../database/start.ts';
-import { StartupFailure } from '../../database/startup-failure.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { programVersion } from '../configuration/program-version.ts';
 import { checkSpace } from './backup/check-space.ts';

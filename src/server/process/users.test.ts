@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { listAuditEvents } from '../../../tests/support/records.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 import { findUserById, updateUserRole } from '../../database/identity/users.ts';
 import { runUsersCommand } from './users.ts';
 

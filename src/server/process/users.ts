@@ -2,8 +2,8 @@
  * `npm run users`: what an operator decides about accounts where no administrator can. It works beside a running site,
  * obeys the rules of administrators, and is in the audit log without an actor.
  */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Database } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import {
   listAdministrators,
   lockUserAndAdministrators,
@@ -12,9 +12,9 @@ import {
   updateStatus,
 } from '../../database/identity/user-list.ts';
 import { deleteSessions, findUserByEmail } from '../../database/identity/users.ts';
-import type { UserRow } from '../../database/schema.ts';
+import { StartupFailure } from '../../database/setup/startup-failure.ts';
 import { openExisting } from '../../database/start.ts';
-import { StartupFailure } from '../../database/startup-failure.ts';
+import type { UserRow } from '../../database/tables/schema.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import { decideUser } from '../../domain/identity/users.ts';
 import type { Configuration } from '../configuration/configuration.ts';

@@ -1,7 +1,7 @@
 /** The change requests of producers, for administrators: the pending ones, and the history of decisions. */
 import type { FastifyInstance } from 'fastify';
 import { listChangeQueueRoute, type QueuedChangeRequest } from '../../contract/producers/changes.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   countRequests,
   listQueuedRequests,
@@ -10,8 +10,8 @@ import {
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { presentChange } from './present-change.ts';
 
 const statusesOf = {

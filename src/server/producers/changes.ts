@@ -6,9 +6,9 @@ import { listProfileChangeRequests } from '../../database/producers/change-reque
 import { deleteProfileDraft } from '../../database/producers/profile-drafts.ts';
 import { producerEditPath, producerPath } from '../../domain/common/page-paths.ts';
 import { isChangeableField, profileValuesOf } from '../../domain/producers/change-requests.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { redirectBack } from '../http/redirect-back.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { redirectBack } from '../http/routing/redirect-back.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { isAskedAlready, readProfileDraft, saveDraft, sendDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 /** Closes a change request: withdrawn by its author, or decided field by field. */
 import type { ChangeRequestResponse, DecideProfileChangeInput } from '../../contract/producers/changes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   type ChangeRequestDetails,
   updateChangeRequest,
@@ -9,7 +9,7 @@ import {
 } from '../../database/producers/change-requests.ts';
 import { deleteStory, upsertStory } from '../../database/producers/stories.ts';
 import { type ProducerChanges, updateProducer } from '../../database/producers/writes.ts';
-import type { ProducerRow } from '../../database/schema.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';

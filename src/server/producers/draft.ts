@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { profileChangeInput, profileFields } from '../../contract/producers/changes.ts';
 import type { ProfileDraftResponse, SaveProfileDraftInput } from '../../contract/producers/drafts.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findPendingChangeRequest } from '../../database/producers/change-requests.ts';
 import {
   findProfileDraft,
@@ -13,8 +13,8 @@ import {
   upsertProfileDraft,
 } from '../../database/producers/profile-drafts.ts';
 import type { ProducerDetails } from '../../database/producers/reads.ts';
-import type { ProducerRow } from '../../database/schema.ts';
 import type { DraftedField } from '../../database/tables/producers.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { changeableFields, isLeft, profileValuesOf } from '../../domain/producers/change-requests.ts';

@@ -1,6 +1,6 @@
 /** Translates the query of a list into database filters. */
 import type { z } from 'zod';
-import type { listProducersQuery } from '../../contract/producers.ts';
+import type { listProducersQuery } from '../../contract/producers/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';

@@ -9,10 +9,10 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
-import type { KnownRefusal } from '../http/known-refusal.ts';
-import { findOwned } from '../http/owned-records.ts';
-import type { Services } from '../http/services.ts';
-import { validateRequest } from '../http/validation.ts';
+import type { KnownRefusal } from '../http/problems/known-refusal.ts';
+import { validateRequest } from '../http/problems/validation.ts';
+import { findOwned } from '../http/routing/owned-records.ts';
+import type { Services } from '../http/routing/services.ts';
 import { saveDraft } from './draft.ts';
 import { lockedProducer } from './owned.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
-import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProducerResponse } from '../../contract/producers/producers.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
 
 let site: TestApplication;

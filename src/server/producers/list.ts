@@ -1,9 +1,9 @@
 /** The directory: filtered, searched, sorted, paged and counted; and the queue of pending producers. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/producers/producers.ts';
 import { listPendingProducersRoute, listProducersForAdminRoute } from '../../contract/producers/review.ts';
-import * as contract from '../../contract/producers.ts';
-import type { Connection, Database } from '../../database/connection.ts';
+import type { Connection, Database } from '../../database/connection/connection.ts';
 import { countProducerFacets } from '../../database/producers/facets.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
 import {
@@ -17,13 +17,13 @@ import type { Page } from '../../database/search/keyset.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
-import { countsOf } from '../http/facet-counts.ts';
-import { findListPage } from '../http/keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { ofLists } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { searchInTurn } from '../http/search-turns.ts';
-import type { Services } from '../http/services.ts';
+import { ofLists } from '../http/cache/cache-tags.ts';
+import { countsOf } from '../http/lists/facet-counts.ts';
+import { findListPage } from '../http/lists/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { searchInTurn } from '../http/lists/search-turns.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';
 

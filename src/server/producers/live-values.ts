@@ -1,7 +1,7 @@
 /** What a profile says now, with its stories. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listStories } from '../../database/producers/stories.ts';
-import type { ProducerRow } from '../../database/schema.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { profileValuesOf } from '../../domain/producers/change-requests.ts';
 import type { LiveValues } from './present-change.ts';
 

@@ -1,7 +1,7 @@
 /** The map: places of approved producers, limited to what a screen can show, and the map configuration. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/producers/map.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   countPlaces,
   countPlacesInCells,
@@ -14,9 +14,9 @@ import {
 import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, type Extent, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
-import { ofLists, ofNothing } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { searchInTurn } from '../http/search-turns.ts';
+import { ofLists, ofNothing } from '../http/cache/cache-tags.ts';
+import { searchInTurn } from '../http/lists/search-turns.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
 

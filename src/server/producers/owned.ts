@@ -11,8 +11,8 @@ import {
   type ProducerDetails,
 } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
-import type { ProducerRow } from '../../database/schema.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const profile = {
   name: 'producer',

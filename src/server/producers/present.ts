@@ -1,5 +1,5 @@
 /** The API representation of a producer, field by field. */
-import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProducerResponse } from '../../contract/producers/producers.ts';
 import type { ProducerDetails } from '../../database/producers/reads.ts';
 import {
   certificateInForce,

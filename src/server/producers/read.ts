@@ -1,16 +1,16 @@
 /** One producer, by its id or by its user. A producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
+import type { ProducerResponse } from '../../contract/producers/producers.ts';
+import * as contract from '../../contract/producers/producers.ts';
 import { getProducerOfUserRoute } from '../../contract/producers/registration.ts';
-import type { ProducerResponse } from '../../contract/producers.ts';
-import * as contract from '../../contract/producers.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { producerOfUser } from './owned.ts';
 import { presentProducer } from './present.ts';
 

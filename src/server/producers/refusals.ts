@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a producer, a profile or a change request. */
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const producerRefusalResponses = {
   'producer-not-found': {

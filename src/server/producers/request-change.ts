@@ -5,15 +5,15 @@
  */
 import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   findPendingChangeRequest,
   insertProfileChangeRequest,
   replacePendingChangeRequests,
 } from '../../database/producers/change-requests.ts';
 import { deleteProfileDraft, findProfileDraft } from '../../database/producers/profile-drafts.ts';
-import type { ProducerRow } from '../../database/schema.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { createProduct } from './create.ts';
 import { removeProduct } from './delete.ts';
 import { lockedProduct } from './owned.ts';

@@ -3,8 +3,8 @@
  * it.
  */
 import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
-import type { Connection } from '../../database/connection.ts';
-import type { ProducerRow } from '../../database/schema.ts';
+import type { Connection } from '../../database/connection/connection.ts';
+import type { ProducerRow } from '../../database/tables/schema.ts';
 import { checkStatedContent } from '../../domain/certification/product-levels.ts';
 import type { Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';

@@ -3,8 +3,8 @@
  * batch.
  */
 import type { CreateProductInput } from '../../contract/products/changes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { columnsOf } from '../../database/products/columns.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';

@@ -1,8 +1,8 @@
 /** Deletes a product for good, unless it has codes that may be on bottles. */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { deleteProduct } from '../../database/products/writes.ts';
-import type { ProductRow } from '../../database/schema.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
 import type { User } from '../../domain/identity/principal.ts';
 
 export async function removeProduct(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
-import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products/products.ts';
 import { maxCountedOptions } from '../../database/products/option-counts.ts';
 import { contentFilterBands, contentFilters } from '../../domain/certification/levels.ts';
 import { dayOf, daysAfter } from '../../domain/common/dates.ts';

@@ -1,8 +1,8 @@
 /** What a producer states of an oil as the law asks; everybody reads it who may read the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/food-information.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import {
   listFoodInformation,
@@ -12,9 +12,9 @@ import {
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { isColdExtraction } from '../../domain/products/food-information.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { lockedProduct } from './owned.ts';
 
 export function registerFoodInformation(app: FastifyInstance): void {

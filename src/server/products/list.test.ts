@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { tries } from '../../../tests/support/exhaustive.ts';
-import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products/products.ts';
 
 let site: TestApplication;
 let all: ProductResponse[];

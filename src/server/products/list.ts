@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
-import * as contract from '../../contract/products.ts';
-import type { Connection, Database } from '../../database/connection.ts';
+import * as contract from '../../contract/products/products.ts';
+import type { Connection, Database } from '../../database/connection/connection.ts';
 import { narrowVisibility } from '../../database/producers/reads.ts';
 import {
   countCertifiedContents,
@@ -25,12 +25,12 @@ import type { SearchTerms } from '../../database/search/terms.ts';
 import { type Band, contentFilterBands } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
-import { countsOf } from '../http/facet-counts.ts';
-import { findListPage } from '../http/keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { type CacheTags, ofLists, ofProducer, ofRegister } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { searchInTurn } from '../http/search-turns.ts';
+import { type CacheTags, ofLists, ofProducer, ofRegister } from '../http/cache/cache-tags.ts';
+import { countsOf } from '../http/lists/facet-counts.ts';
+import { findListPage } from '../http/lists/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { searchInTurn } from '../http/lists/search-turns.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { presentOwnProduct, presentProduct } from './present.ts';
 

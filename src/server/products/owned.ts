@@ -1,8 +1,8 @@
 /** Whose product it is: its producer's. */
 import { lockProducerOfProduct } from '../../database/producers/writes.ts';
 import { lockProduct } from '../../database/products/writes.ts';
-import type { ProducerRow, ProductRow } from '../../database/schema.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { ProducerRow, ProductRow } from '../../database/tables/schema.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 export interface OwnProduct {
   readonly producer: ProducerRow;

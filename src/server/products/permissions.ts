@@ -1,8 +1,8 @@
 /** Who may list a product: an approved producer whose certificate was not taken away. */
 import { shareNewestCertificate } from '../../database/certification/certificates.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer, lockProducerOfUser } from '../../database/producers/writes.ts';
-import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
+import type { CertificateRow, ProducerRow } from '../../database/tables/schema.ts';
 import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';

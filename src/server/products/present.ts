@@ -1,5 +1,5 @@
 /** The API representation of a product, field by field. */
-import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products/products.ts';
 import type { ProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';

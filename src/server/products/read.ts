@@ -1,14 +1,18 @@
 /** One product. A product of a producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
-import { getProductRoute, listMeasuredBatchesRoute, type ProductResponse } from '../../contract/products.ts';
+import {
+  getProductRoute,
+  listMeasuredBatchesRoute,
+  type ProductResponse,
+} from '../../contract/products/products.ts';
 import { listMeasuredBatches } from '../../database/certification/lab-results.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner, maySee } from '../../domain/producers/permissions.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { producer as ownProducer } from '../producers/owned.ts';
 import { presentOwnProduct, presentProduct } from './present.ts';
 

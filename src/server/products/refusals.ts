@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a product. */
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const productRefusalResponses = {
   'product-not-found': {

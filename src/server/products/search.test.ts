@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products/products.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Changes the sent fields of a product. */
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { columnsOf } from '../../database/products/columns.ts';
 import { updateProduct } from '../../database/products/writes.ts';
-import type { ProductRow } from '../../database/schema.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
@@ -14,7 +14,7 @@ import type { User } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { staleFields } from '../../domain/products/stale-fields.ts';
-import { refusal } from '../http/routing.ts';
+import { refusal } from '../http/routing/routing.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
 import type { OwnProduct } from './owned.ts';

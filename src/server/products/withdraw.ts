@@ -1,9 +1,9 @@
 /** Withdraws a product whose bottles carry codes and so cannot be deleted, and restores it. */
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { shareNewestCertificate } from '../../database/certification/certificates.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
-import type { ProductRow } from '../../database/schema.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
 import { err, ok } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';

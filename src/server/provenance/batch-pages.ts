@@ -13,9 +13,9 @@ import { batchPath } from '../../domain/common/page-paths.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
-import { presentLabResult } from '../certification/certificate.ts';
+import { presentLabResult } from '../certification/certificates/certificate.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../http/requests/preferences.ts';
 import { type LookUpDependencies, presentBottle } from './look-up.ts';
 import { findingsOf } from './present-batch-state.ts';
 

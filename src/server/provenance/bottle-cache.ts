@@ -2,17 +2,17 @@
  * Describes the bottles of a batch, cached between writes, because thousands of people scan the same batch.
  * Only the description is cached; the certificate state and recalls are read at each scan.
  */
-import type { QrLookupResponse } from '../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
-import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { PublicCache } from '../http/response-cache/public-cache.ts';
-import type { Services } from '../http/services.ts';
+import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { PublicCache } from '../http/cache/public-cache.ts';
+import type { Services } from '../http/routing/services.ts';
 import { correctionsOf, mediansOf } from './present.ts';
 
 export interface BottleDescription {

@@ -1,13 +1,13 @@
 /** Changes and removes journey entries, unless a lab result in the register depends on them. */
 import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   deleteJourneyEvent,
   type ProductOfProducer,
   updateJourneyEvent,
 } from '../../database/provenance/journey.ts';
-import type { ProductionLogRow } from '../../database/schema.ts';
+import type { ProductionLogRow } from '../../database/tables/schema.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';

@@ -1,19 +1,19 @@
 /** The routes of codes: ordered and listed by the producer, each as a QR image. */
 import type { FastifyInstance } from 'fastify';
 import * as orders from '../../contract/provenance/code-orders.ts';
-import * as contract from '../../contract/provenance.ts';
-import type { Connection } from '../../database/connection.ts';
+import * as contract from '../../contract/provenance/provenance.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { countCodeOrders, listCodeOrders } from '../../database/provenance/code-orders.ts';
 import { type CodeOfProducer, countCodes, findCode, listCodes } from '../../database/provenance/codes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { isSerious } from '../../domain/provenance/code-outcomes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { attachmentHeaders } from '../http/attachment-headers.ts';
-import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { originOf } from '../http/security/origin.ts';
+import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { attachmentHeaders } from '../http/routing/attachment-headers.ts';
+import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { makeCodes } from './make-codes.ts';
 import { lockedProductForJourney, product } from './owned.ts';
 import { presentCode, presentOrder } from './present.ts';

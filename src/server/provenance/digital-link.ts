@@ -3,7 +3,7 @@
  * leads to the oil, which says so. Standard: GS1-Conformant resolver 1.2.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
 import { foldBatch } from '../../domain/common/batch-spelling.ts';
@@ -19,9 +19,9 @@ import {
   vocabulary,
 } from '../../domain/provenance/digital-link.ts';
 import type { DigitalLink } from '../../domain/provenance/typed-text.ts';
-import { preferredLanguage } from '../http/pages/preferences.ts';
-import { sendProblem } from '../http/problem.ts';
-import { originOf } from '../http/security/origin.ts';
+import { sendProblem } from '../http/problems/problem.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { preferredLanguage } from '../http/requests/preferences.ts';
 
 const linksetType = 'application/linkset+json';
 const linksetContext = 'https://ref.gs1.org/standards/resolver/linkset-context';

@@ -1,5 +1,5 @@
 /** Exports the journey of a batch for other systems. */
-import type { ProductionLogRow } from '../../database/schema.ts';
+import type { ProductionLogRow } from '../../database/tables/schema.ts';
 import { epcisDocument, type TracedEvent } from '../../domain/provenance/epcis.ts';
 import { numberIn, type ProductJourney } from './journey.ts';
 import { type JourneyContext, zoneOfEvent } from './present.ts';

@@ -1,6 +1,6 @@
 /** Imports entries from a file: all or none; importing the same file again changes nothing. */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   findJourneyRows,
   insertJourneyEvents,

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
 import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../http/paging.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { originOf } from '../http/security/origin.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../http/lists/paging.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { changeEvent, removeEvent } from './change-event.ts';
 import { correctEvent } from './correct-event.ts';
 import { epcisOf } from './export-journey.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
 import { listAuditEvents } from '../../../tests/support/records.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
 let house: TestApplication;

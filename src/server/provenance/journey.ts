@@ -1,8 +1,8 @@
 /** Reads and adds entries of the production journey of a product's current batch. */
 import type { z } from 'zod';
 import type { JourneyEventResponse, journeyEventInput } from '../../contract/provenance/journey.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   findJourneyRows,
   findProductOfProducer,
@@ -11,7 +11,7 @@ import {
   listCertifiedResults,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
-import type { ProductionLogRow } from '../../database/schema.ts';
+import type { ProductionLogRow } from '../../database/tables/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Principal, User } from '../../domain/identity/principal.ts';

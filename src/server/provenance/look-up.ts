@@ -1,7 +1,7 @@
 /** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
-import type { BottleOfBatch, QrLookupResponse } from '../../contract/provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import { isBottleSaved } from '../../database/collection/saved-bottles.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import type { BatchState } from '../../database/provenance/batch-states.ts';
 import type { ScannedCode } from '../../database/provenance/scans.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';

@@ -3,8 +3,8 @@
  * a large one is completed by a job in several transactions, which continues where an interrupted run
  * stopped.
  */
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   addMadeCodes,
   countOrderedCodes,
@@ -15,13 +15,13 @@ import {
 import { insertCodes } from '../../database/provenance/codes.ts';
 import { findJourneyRows, type ProductOfProducer } from '../../database/provenance/journey.ts';
 import { isRecalled } from '../../database/provenance/recalls.ts';
-import type { CodeOrderRow } from '../../database/schema.ts';
+import type { CodeOrderRow } from '../../database/tables/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { bottlesOfBatch, codesBeyondBottles, nextBatchSize } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';

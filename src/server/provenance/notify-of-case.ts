@@ -1,6 +1,6 @@
 /** Notifies the producer of the case of a code, once, in the transaction that opens it. Nothing of a reporter is in it. */
 import { findOpenCodeCase } from '../../database/cases/code-cases.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { notify } from '../notify/notify.ts';
 

@@ -8,7 +8,7 @@ import { dayOf, laterByDays } from '../../domain/common/dates.ts';
 import { afterOpened, farApart } from '../../domain/provenance/code-cases.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { scansOfHousehold, suspicionWindows } from '../../domain/provenance/verdicts.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { notifyOwnerOfCase } from './notify-of-case.ts';
 

@@ -6,7 +6,7 @@ import {
   lockProductForJourney,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofProducer = {
   name: 'product',

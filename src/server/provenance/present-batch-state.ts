@@ -1,5 +1,5 @@
 /** What visitors read of the state of a batch today, the same wherever its bottles are shown. */
-import type { QrLookupResponse } from '../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import type { BatchState } from '../../database/provenance/batch-states.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { lowerResultOf } from '../../domain/certification/lower-results.ts';

@@ -1,9 +1,9 @@
 /** The API representations of codes and journey entries, field by field. */
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
-import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
+import type { QrCodeResponse, StageCorrection } from '../../contract/provenance/provenance.ts';
 import type { CodeOfProducer } from '../../database/provenance/codes.ts';
-import type { CodeOrderRow, ProductionLogRow } from '../../database/schema.ts';
+import type { CodeOrderRow, ProductionLogRow } from '../../database/tables/schema.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-events.ts';

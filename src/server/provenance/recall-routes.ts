@@ -8,10 +8,10 @@ import { countBatches, listBatches, listBatchesOfProducer } from '../../database
 import { dayOf } from '../../domain/common/dates.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
+import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { product, productOfLockedProducer } from './owned.ts';
 import { findingsOf, presentBatchState } from './present-batch-state.ts';
 import { presentBatch, recallBatch, retractorOf, retractRecall } from './recalls.ts';

@@ -10,8 +10,8 @@ import {
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { listAuditEvents } from '../../../tests/support/records.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 

@@ -1,7 +1,7 @@
 /** Recalls a batch in all its bottle sizes, and retracts a recall where the rules allow it. */
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
@@ -17,8 +17,8 @@ import type { User } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { mayRetract, type Retractor } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { applyEvidence } from '../certification/follow-evidence.ts';
-import { isInterested } from '../http/conflicts-of-interest.ts';
+import { applyEvidence } from '../certification/evidence/follow-evidence.ts';
+import { isInterested } from '../http/routing/conflicts-of-interest.ts';
 import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about codes, journeys and recalls. */
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
+import { idempotencyKeyReused, type RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const provenanceRefusalResponses = {
   'code-malformed': {

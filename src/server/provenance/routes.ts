@@ -2,10 +2,10 @@
  * The routes of provenance: look-up of codes here; codes, labels, journeys and recalls in files of their own.
  */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/provenance.ts';
+import * as contract from '../../contract/provenance/provenance.ts';
 import { findProducerFigures } from '../../database/provenance/figures.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { producer } from '../producers/owned.ts';
 import { registerBatchPages } from './batch-pages.ts';

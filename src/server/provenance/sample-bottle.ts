@@ -1,7 +1,7 @@
 /** The bottle for trying the scanner, offered only if the register contains the samples. */
 import { codeExists } from '../../database/provenance/codes.ts';
 import { sampleBottleCode } from '../../database/samples/load.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 
 export async function sampleBottleOf({
   configuration,

@@ -4,7 +4,7 @@
  * commit that contains it; where the database takes no writes, uncounted.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import {
   findScansBeforeOwn,
   readCodes,
@@ -13,8 +13,8 @@ import {
   scanCodes,
   takesNoWrites,
 } from '../../database/provenance/scans.ts';
-import { loggedError } from '../http/logged-error.ts';
-import type { Services } from '../http/services.ts';
+import { loggedError } from '../http/problems/logged-error.ts';
+import type { Services } from '../http/routing/services.ts';
 
 export interface CountedScan extends ScannedCode {
   /** Counted scans, including this one if it counts. */

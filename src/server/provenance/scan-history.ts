@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { scanHistoryRoute } from '../../contract/provenance/scan-history.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { producer } from '../producers/owned.ts';
 
 export function registerScanHistory(app: FastifyInstance): void {

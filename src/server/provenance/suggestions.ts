@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { listSuggestionsRoute, type SuggestionResponse } from '../../contract/provenance/suggestions.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { findBestProducerPage, readProducerSearch } from '../../database/producers/pages.ts';
 import { findBestProductPage, readProductSearch } from '../../database/products/pages.ts';
 import { listNamedBatches, type NamedBatch } from '../../database/provenance/batch-states.ts';
@@ -22,9 +22,9 @@ import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 import { grouped, hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import { matchedIdentifier, mayBeNumber, pathOfNumber } from '../../domain/provenance/matched-identifier.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
-import { ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { searchInTurn } from '../http/search-turns.ts';
+import { ofLists, ofProducer } from '../http/cache/cache-tags.ts';
+import { searchInTurn } from '../http/lists/search-turns.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 import { findingsOf } from './present-batch-state.ts';
 
 const maxOils = 4;

@@ -7,7 +7,7 @@ import { openCaches } from '../../../tests/support/caches.ts';
 import type { PageRenderer, StaticPageRequest, VerificationShown } from '../../contract/pages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped, makeCode } from '../../domain/provenance/codes.ts';
-import { slotValues } from '../http/pages/page-slots.ts';
+import { slotValues } from '../http/cache/page-slots.ts';
 import { createVerdictPages, type VerdictPage } from './verdict-pages.ts';
 
 type Found = Extract<VerificationShown, { kind: 'found' }>['found'];

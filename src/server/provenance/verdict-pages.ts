@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import type { PageRenderer, StaticPageRequest, VerificationShown } from '../../contract/pages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import type { CacheBudget } from '../caches/cache-budget.ts';
-import { CachedPage } from '../http/pages/page-cache.ts';
+import { CachedPage } from '../http/cache/page-cache.ts';
 import {
   codePlaceholder,
   noncePlaceholder,
   type SlotValues,
   scansPlaceholder,
   valuesOfCode,
-} from '../http/pages/page-slots.ts';
+} from '../http/cache/page-slots.ts';
 
 export interface VerdictPageRequest extends StaticPageRequest {
   /** Such as 2026-11-21: ages are counted from it. */

@@ -9,12 +9,12 @@ import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/
 import { certificatePath, productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText, type TypedText } from '../../domain/provenance/typed-text.ts';
+import { sendCachedPage } from '../http/cache/send-cached-page.ts';
+import { searchInTurn } from '../http/lists/search-turns.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
-import { sendCachedPage } from '../http/pages/send-cached-page.ts';
-import { sendProblem } from '../http/problem.ts';
-import { searchInTurn } from '../http/search-turns.ts';
-import { visitorKeyOf } from '../http/visitor-key.ts';
+import { sendProblem } from '../http/problems/problem.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../http/requests/preferences.ts';
+import { visitorKeyOf } from '../http/requests/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink, registerDigitalLinks } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';

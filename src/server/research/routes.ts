@@ -1,8 +1,8 @@
 /** The route of research: the configured interview. */
 import type { FastifyInstance } from 'fastify';
-import { getInterviewRoute } from '../../contract/research.ts';
-import { ofNothing } from '../http/response-cache/cache-tags.ts';
-import { defineHandler, reply } from '../http/routing.ts';
+import { getInterviewRoute } from '../../contract/research/research.ts';
+import { ofNothing } from '../http/cache/cache-tags.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
 
 export function registerResearch(app: FastifyInstance): void {
   defineHandler(app, getInterviewRoute, {

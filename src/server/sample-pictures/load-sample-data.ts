@@ -1,5 +1,5 @@
 /** Loads the sample data into an empty database, and their pictures and reports once the server listens. */
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../database/connection/connection.ts';
 import { loadSamples } from '../../database/samples/load.ts';
 import { addJob } from '../jobs/add-job.ts';
 

@@ -9,7 +9,7 @@ import { endlessForms, nestedGroups, rawPdf } from '../../../tests/support/hosti
 import { progressiveBomb } from '../../../tests/support/hostile/picture-files.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
 import { runTask } from './child-process.ts';
-import { tasks } from './tasks.ts';
+import { tasks } from './tasks/tasks.ts';
 
 /** A busy machine needs much longer for the CPU seconds of such a file. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -12,7 +12,13 @@ import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { NoLongerWanted } from '../concurrency/fair-queue.ts';
 import { decodeFrame, encodeFrame } from './frames.ts';
-import { type Limits, type SandboxParamsOf, type SandboxTaskName, type TaskOutput, tasks } from './tasks.ts';
+import {
+  type Limits,
+  type SandboxParamsOf,
+  type SandboxTaskName,
+  type TaskOutput,
+  tasks,
+} from './tasks/tasks.ts';
 
 /** Why a task has no result. The cause is known only roughly, so the detail is for the log. */
 export type TaskFailure = {

@@ -8,7 +8,7 @@ import type { Result } from '../../domain/common/result.ts';
 import { maxDocuments } from '../../domain/documents/documents.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { runTask, type TaskFailure } from './child-process.ts';
-import type { SandboxParamsOf, SandboxTaskName, TaskOutput } from './tasks.ts';
+import type { SandboxParamsOf, SandboxTaskName, TaskOutput } from './tasks/tasks.ts';
 
 export interface SandboxCall<Name extends SandboxTaskName> {
   /** The subject of the queue; one file per subject is read at a time. */

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import type { Limits } from './tasks.ts';
+import type { Limits } from './tasks/tasks.ts';
 
 const { limits, parent }: { limits: Limits; parent: number } = workerData;
 const everyMilliseconds = 20;

@@ -19,7 +19,7 @@ import { ordersToAnonymize } from '../../domain/orders/retention.ts';
 import { failedJobDays } from '../../domain/system/retention.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
 import { threadNotificationKinds } from '../cases/thread/entries.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 
 export async function applyRetention({ database, clock, configuration, log }: Services): Promise<void> {
   const now = clock();

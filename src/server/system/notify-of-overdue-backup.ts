@@ -3,7 +3,7 @@ import { readSchedule, type ScheduleTimes } from '../../database/jobs/schedule-t
 import { findLastBackup, findScheduledSince } from '../../database/system/backups.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { coveredUntil, isBackupOverdue } from '../../domain/system/backups.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { backupTask } from '../jobs/cron.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 

@@ -1,5 +1,5 @@
 /** The backups as administrators see them: the schedule, the last good one, and how the last runs ended. */
-import type { BackupResponse, BackupRunResponse, SystemStateResponse } from '../../contract/system.ts';
+import type { BackupResponse, BackupRunResponse, SystemStateResponse } from '../../contract/system/system.ts';
 import { readSchedule } from '../../database/jobs/schedule-times.ts';
 import {
   type BackupRow,
@@ -7,7 +7,7 @@ import {
   listBackups,
   type MadeBackupRow,
 } from '../../database/system/backups.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { findOverdueSince } from './notify-of-overdue-backup.ts';
 
 const listed = 20;

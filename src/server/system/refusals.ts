@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about the site itself. */
 import type { SystemRefusal } from '../../domain/system/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const systemRefusalResponses = {
   'job-not-failed': {

@@ -4,7 +4,7 @@ import { machineMegabytes } from '../../database/embedded/machine-megabytes.ts';
 import { addMemoryMeasurement } from '../../database/system/memory-measurements.ts';
 import { embeddedDatabaseMegabytes, memoryBudgetMegabytes } from '../../domain/system/memory.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 
 const everyMilliseconds = 10 * 60_000;
 /** Names this process among those of the site. */

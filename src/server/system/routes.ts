@@ -1,13 +1,13 @@
 /** The state of the site for administrators. Each part is read in bounded time, however large the site is. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/system.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import * as contract from '../../contract/system/system.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { discardFailedJob, retryFailedJob } from '../../database/jobs/failed-jobs.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import type { Services } from '../http/services.ts';
+import { personal } from '../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { readSystemState } from './state.ts';
 
 export function registerSystem(app: FastifyInstance): void {

@@ -1,18 +1,18 @@
 /** Reads the state of the site from where it is: the database, the store, the disk and the checkpoint file. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { SystemStateResponse } from '../../contract/system.ts';
+import type { SystemStateResponse } from '../../contract/system/system.ts';
 import { listFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { countQueuedJobs } from '../../database/jobs/queue-counts.ts';
-import { newestMigration } from '../../database/migrate.ts';
 import { countRefusedMail, listRefusedMail } from '../../database/notifications/refused-mail.ts';
+import { newestMigration } from '../../database/setup/migrate.ts';
 import { readDatabaseFacts } from '../../database/system/database-facts.ts';
 import { listMemoryMeasurements } from '../../database/system/memory-measurements.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { grows, memoryBudgetMegabytes } from '../../domain/system/memory.ts';
 import { checkpointFile, readCheckpointFile } from '../audit/checkpoint-file.ts';
 import { programVersion } from '../configuration/program-version.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../http/routing/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { trendMilliseconds, trendOf } from './memory-trend.ts';
 import { readBackups } from './present-backups.ts';

@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Statement } from '../../database/connection.ts';
+import type { Statement } from '../../database/connection/connection.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import type { TracingSettings } from '../configuration/configuration.ts';
 import { programVersion } from '../configuration/program-version.ts';

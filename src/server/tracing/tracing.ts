@@ -1,6 +1,6 @@
 /** What the program reports to its traces, and the port without a collector, which does nothing. */
 import type { FastifyInstance } from 'fastify';
-import type { Statement } from '../../database/connection.ts';
+import type { Statement } from '../../database/connection/connection.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 
 export interface Tracing {

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { BodyOf } from '../../contract/common/route.ts';
 import * as contract from '../../contract/verification-calls/availability.ts';
 import { listReviewers } from '../../database/applications/admin.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
-import type { Connection } from '../../database/connection.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import {
   type AvailabilityRow,
   findAvailability,
@@ -24,10 +24,10 @@ import {
 } from '../../domain/verification-calls/availability.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, reply } from '../http/routing.ts';
-import { refusingViolations } from '../http/violations.ts';
-import { closedDaysOf } from './offered-slots.ts';
+import { personal } from '../http/lists/personal.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import { closedDaysOf } from './calls/offered-slots.ts';
 
 export function registerAvailability(app: FastifyInstance): void {
   defineHandler(app, contract.getCallAvailabilityRoute, {

@@ -4,7 +4,7 @@ import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { type CalendarEntry, writeCalendar, writeFeed } from '../integrations/calendar/entry.ts';
-import { topicOf } from './schedule.ts';
+import { topicOf } from './calls/schedule.ts';
 
 /** The facts that a calendar entry needs. */
 const storedFacts = z.object({

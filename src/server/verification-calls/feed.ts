@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
-import { insertAuditEvent } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
 import {
   deleteFeed,
   findFeed,
@@ -14,10 +14,10 @@ import {
   upsertFeed,
 } from '../../database/verification-calls/feeds.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { hashToken } from '../http/security/hash-token.ts';
-import { originOf } from '../http/security/origin.ts';
 import { calendarOfCalls } from './calendar.ts';
 
 const tokenBytes = 32;

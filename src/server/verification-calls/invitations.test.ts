@@ -19,7 +19,7 @@ import { startZoomServer, type ZoomServer } from '../../../tests/support/zoom-se
 import type { PageRenderer } from '../../contract/pages.ts';
 import { updateCall } from '../../database/verification-calls/writes.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { remindOfCalls } from './remind.ts';
+import { remindOfCalls } from './calls/remind.ts';
 
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {

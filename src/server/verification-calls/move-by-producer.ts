@@ -1,5 +1,5 @@
 /** Moves a call for its producer, to a currently offered slot only. */
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -7,9 +7,9 @@ import type { User } from '../../domain/identity/principal.ts';
 import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { listOfferedSlots } from './offered-slots.ts';
-import { readBooked } from './schedule.ts';
-import { setTime } from './update.ts';
+import { listOfferedSlots } from './calls/offered-slots.ts';
+import { readBooked } from './calls/schedule.ts';
+import { setTime } from './calls/update.ts';
 
 interface Moment {
   readonly now: Date;

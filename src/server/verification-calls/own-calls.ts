@@ -5,19 +5,19 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/own-calls.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection/connection.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import { type CallDetails, listCallsOfOwner } from '../../database/verification-calls/reads.ts';
 import { mayProducerMove } from '../../domain/verification-calls/calls.ts';
-import { ownerOf } from '../http/owned-records.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
+import { personal } from '../http/lists/personal.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { calendarOfCall } from './calendar.ts';
+import { presentOwnCall } from './calls/present.ts';
+import { bookings } from './calls/schedule.ts';
 import { presentOwnInspection } from './inspections/present.ts';
 import { moveByProducer, slotsToMove } from './move-by-producer.ts';
 import { call, lockedCall } from './owned.ts';
-import { presentOwnCall } from './present.ts';
-import { bookings } from './schedule.ts';
 
 /** Calls shown to a producer. */
 const maxOwnCalls = 10;

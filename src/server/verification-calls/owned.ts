@@ -1,7 +1,7 @@
 /** Whose call it is: its producer's. */
 import { type CallDetails, findCall } from '../../database/verification-calls/reads.ts';
 import { lockCall } from '../../database/verification-calls/writes.ts';
-import type { OwnedRecord } from '../http/owned-records.ts';
+import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofProducer = {
   name: 'call',

@@ -1,6 +1,6 @@
 /** The HTTP problems of refusals of verification calls. */
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
-import type { RefusalResponse } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
 export const callRefusalResponses = {
   'call-not-found': {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import * as contract from '../../contract/verification-calls.ts';
+import * as contract from '../../contract/verification-calls/verification-calls.ts';
 import { listReviewers } from '../../database/applications/admin.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
 import { type CallDetails, findCall, listOpenCalls } from '../../database/verification-calls/reads.ts';
@@ -10,20 +10,20 @@ import type { Weekday } from '../../domain/common/weekdays.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
-import { personal } from '../http/personal.ts';
-import { defineHandler, refusal, reply } from '../http/routing.ts';
-import type { Services } from '../http/services.ts';
-import { refusingViolations } from '../http/violations.ts';
+import { personal } from '../http/lists/personal.ts';
+import { refusingViolations } from '../http/problems/violations.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { registerAvailability } from './availability.ts';
+import { registerLists } from './calls/list.ts';
+import { closedDaysOf, listOfferedSlots } from './calls/offered-slots.ts';
+import { presentCalls, presentOpenCall } from './calls/present.ts';
+import { bookings, scheduleCall, type WantedCall } from './calls/schedule.ts';
+import { type CallChange, changeCall } from './calls/update.ts';
 import { registerFeed } from './feed.ts';
 import { registerInspectionPictures } from './inspections/pictures.ts';
 import { registerInspections } from './inspections/routes.ts';
-import { registerLists } from './list.ts';
-import { closedDaysOf, listOfferedSlots } from './offered-slots.ts';
 import { registerOwn } from './own-calls.ts';
-import { presentCalls, presentOpenCall } from './present.ts';
-import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
-import { type CallChange, changeCall } from './update.ts';
 
 export async function registerVerificationCalls(app: FastifyInstance): Promise<void> {
   registerLists(app);

@@ -13,11 +13,11 @@ import { isSignedInDocument } from '../kernel/device/signed-in-document.ts';
 import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
 import { loadPageMessages } from '../kernel/i18n/page-messages.ts';
 import { createTranslations } from '../kernel/i18n/translations.ts';
-import { illustrationMessages, loadIllustrations } from '../kernel/illustrations/lazy-illustration.tsx';
+import { loadParts, partMessages } from '../kernel/lazy-parts/lazy-part.tsx';
 import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
-import { anonymousRouteTree } from './anonymous-routes.tsx';
-import { createSiteRouter, type SiteRouter } from './router.tsx';
-import { loadSignedInHeader } from './shell/lazy-signed-in-header.ts';
+import { loadSignedInHeader } from './navigation/lazy-signed-in-header.ts';
+import { anonymousRouteTree } from './routes/anonymous-routes.tsx';
+import { createSiteRouter, type SiteRouter } from './routes/router.tsx';
 
 // Zod shares this global configuration between all its copies. By default it tests whether `eval` is
 // allowed; our policy refuses that and browsers report it. Calling `z.config` instead would add Zod to
@@ -32,7 +32,7 @@ async function takeOverPage(): Promise<void> {
   const i18n = createTranslations(language, messages);
   const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
 
-  illustrationMessages.load = loadMessages;
+  partMessages.load = loadMessages;
 
   /** Loads the messages of refusals before a page can show one. */
   const transport: Transport = async (request) => {
@@ -47,7 +47,7 @@ async function takeOverPage(): Promise<void> {
     i18n,
     preparePage: async (page: string) => {
       // Those of the first page are already in its HTML.
-      await Promise.all([loadMessages(page), loadIllustrations()]);
+      await Promise.all([loadMessages(page), loadParts()]);
     },
     loadMessages,
     origin: location.origin,
@@ -79,7 +79,7 @@ async function routerFor(context: RouterContext, isSignedIn: boolean): Promise<S
     const matches = router.matchRoutes(router.latestLocation);
     if (!matches.some(({ staticData }) => staticData.elsewhere === true)) return router;
   }
-  const { routeTree } = await import('./routes.tsx');
+  const { routeTree } = await import('./routes/routes.tsx');
   return createSiteRouter(routeTree, context);
 }
 

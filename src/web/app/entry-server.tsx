@@ -5,12 +5,12 @@ import { scansInWords as scansOf } from '../features/provenance/verified-bottle.
 import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
 import fontRules from '../kernel/ui/fonts.css?inline';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
-import { pageRules as rules } from './shell/page-rules.ts';
-import { renderPage as render } from './shell/render-page.tsx';
-import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx';
-import { serverTranslations } from './shell/server-translations.ts';
-import { sitemapPages as listed } from './shell/sitemap-pages.ts';
-import { webManifest as manifestOf } from './shell/web-manifest.ts';
+import { pageRules as rules } from './rendering/page-rules.ts';
+import { renderPage as render } from './rendering/render-page.tsx';
+import { renderStaticPage as renderPlain } from './rendering/render-static-page.tsx';
+import { serverTranslations } from './rendering/server-translations.ts';
+import { sitemapPages as listed } from './rendering/sitemap-pages.ts';
+import { webManifest as manifestOf } from './rendering/web-manifest.ts';
 
 export const fontFaces: PageRenderer['fontFaces'] = fontRules;
 export const pageRules: PageRenderer['pageRules'] = rules;

@@ -1,7 +1,7 @@
 /** The table of paths and the routes of the router agree. */
 import { expect, test } from 'vitest';
 import * as paths from '../../domain/common/page-paths.ts';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes/routes.tsx';
 
 /** The server writes these itself, without the router (src/server/provenance, src/server/certification). */
 const { batchPath, certificatePath, verificationPath, ...pagesOfRouter } = paths;

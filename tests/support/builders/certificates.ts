@@ -1,6 +1,6 @@
 /** Inserts certificates into the database, each field replaceable. */
 import type { Insertable } from 'kysely';
-import type { Connection, Database } from '../../../src/database/connection.ts';
+import type { Connection, Database } from '../../../src/database/connection/connection.ts';
 import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 
 type Certificate = Partial<Insertable<CertificateTable>> & {

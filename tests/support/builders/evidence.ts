@@ -1,7 +1,7 @@
 /** Inserts what an approval requires: two results of a batch, documents and a call. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import { makeLaboratory } from './laboratories.ts';
 import { makeProducer } from './producers.ts';

@@ -1,7 +1,7 @@
 /** Laboratories by their names. */
 import { sql } from 'kysely';
-import type { Connection } from '../../../src/database/connection.ts';
-import { violatedConstraint } from '../../../src/database/violations.ts';
+import type { Connection } from '../../../src/database/connection/connection.ts';
+import { violatedConstraint } from '../../../src/database/connection/violations.ts';
 
 /** The record of a name in any spelling; a new one if there is none. */
 export async function makeLaboratory(database: Connection, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 /** Inserts producers, products and laboratory results into the database, each field replaceable. */
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import type { ProducerTable } from '../../../src/database/tables/producers.ts';
 import type { ProductTable } from '../../../src/database/tables/products.ts';

@@ -1,6 +1,6 @@
 /** The report of laboratory results, without which they carry no certificate. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 
 const fileName = 'report.png';
 

@@ -1,7 +1,11 @@
 /** Sites for drills: one with everything in its folder, and instances beside a database and a store that can hang. */
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Database, type DatabaseAddress, openDatabase } from '../../../src/database/connection.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+} from '../../../src/database/connection/connection.ts';
 import { createTestDatabase } from '../database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../database-line.ts';
 import { startS3Server } from '../s3-server.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { cookieOf } from '../../../benchmarks/session.ts';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 import { sampleUsers } from '../../../src/database/samples/users.ts';
 import { makeCodeOf } from '../records.ts';
 

@@ -1,6 +1,6 @@
 /** A digest of each table, so that a test can check that nothing changed, or what did. */
 import { sql } from 'kysely';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 
 /** Tables that any request may write to, whatever its result. */
 const ofRequests = ['sessions', 'rate_limits', 'demo_provider_records'];

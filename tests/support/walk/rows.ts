@@ -1,6 +1,6 @@
 /** What the database holds about the certificates of one producer, as it is. */
 import { sql } from 'kysely';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/database/connection/connection.ts';
 import type { CertificationLevel } from '../../../src/domain/certification/levels.ts';
 import type { Walk } from './begin.ts';
 

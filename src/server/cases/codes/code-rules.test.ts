@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
 import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
-import type { BottleNotification } from '../../../contract/collection.ts';
+import type { BottleNotification } from '../../../contract/collection/collection.ts';
 import { listCasesOfCode, openCodeCase } from '../../../database/cases/code-cases.ts';
 import { insertCodeOrder } from '../../../database/provenance/code-orders.ts';
 import { scanCodes } from '../../../database/provenance/scans.ts';

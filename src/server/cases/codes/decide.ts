@@ -3,10 +3,10 @@
  * second administrator. The second of two concurrent decisions is refused and learns of the first.
  */
 import type { DecideCodeInput } from '../../../contract/cases/codes.ts';
-import { insertAuditEvent } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { closeCodeCases, closeReportsOfCodes } from '../../../database/cases/code-cases.ts';
 import { supersedeProposals } from '../../../database/certification/proposals.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../../../domain/provenance/code-outcomes.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../../domain/provenance/refusals.ts';
-import { proposeDecision } from '../../certification/proposals/propose.ts';
+import { proposeDecision } from '../../certification/decisions/propose.ts';
 import { notify, reasonIn } from '../../notify/notify.ts';
 import { notifyReporters } from '../reports/notify-reporters.ts';
 

@@ -1,10 +1,10 @@
 /** A producer reads the case of a code and answers with evidence; administrators pass on what reporters agreed to. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/code-evidence.ts';
-import { insertAuditEvent } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { type CodeCaseRow, findOpenCodeCase, listCasesOfCode } from '../../../database/cases/code-cases.ts';
 import * as evidence from '../../../database/cases/code-evidence.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { lockNewDocuments } from '../../../database/documents/writes.ts';
 import { findProducerOwner } from '../../../database/producers/reads.ts';
 import {
@@ -16,11 +16,11 @@ import { codeAnswerLimits } from '../../../domain/cases/reports.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
-import { findConflict } from '../../http/conflicts-of-interest.ts';
-import type { KnownRefusal } from '../../http/known-refusal.ts';
-import { ownerOf } from '../../http/owned-records.ts';
-import { personal } from '../../http/personal.ts';
-import { defineHandler, refusal, reply } from '../../http/routing.ts';
+import { personal } from '../../http/lists/personal.ts';
+import type { KnownRefusal } from '../../http/problems/known-refusal.ts';
+import { findConflict } from '../../http/routing/conflicts-of-interest.ts';
+import { ownerOf } from '../../http/routing/owned-records.ts';
+import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { notify } from '../../notify/notify.ts';
 import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { lockedProductOfCode, productOfCode } from '../../provenance/owned.ts';

@@ -4,7 +4,7 @@ import * as stored from '../../../database/cases/code-case-reads.ts';
 import { listCasesOfCode } from '../../../database/cases/code-cases.ts';
 import { listCodeAnswers } from '../../../database/cases/code-evidence.ts';
 import { countReports, listReports } from '../../../database/cases/reports.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import {
   type CodeOfBatch,
   findCodeState,

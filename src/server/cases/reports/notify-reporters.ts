@@ -8,7 +8,7 @@ import {
   type ReportedCase,
   type Reporter,
 } from '../../../database/cases/report-mails.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import type { ReportOutcome } from '../../../domain/cases/reports.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';

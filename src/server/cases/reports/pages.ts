@@ -15,9 +15,9 @@ import { isReportable, reportSubjects, reportsPerMinute } from '../../../domain/
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { QueueFull } from '../../concurrency/fair-queue.ts';
 import { plainPageRequest } from '../../http/pages/plain-page-request.ts';
-import { negotiatedLanguage, persistChosenLanguage } from '../../http/pages/preferences.ts';
-import { answerError, refusalCodeOf, sendProblem } from '../../http/problem.ts';
-import { subjectOf } from '../../http/security/subject.ts';
+import { answerError, refusalCodeOf, sendProblem } from '../../http/problems/problem.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../../http/requests/preferences.ts';
+import { subjectOf } from '../../http/requests/subject.ts';
 import { ScannerUnavailable } from '../../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../../integrations/storage/storage.ts';
 import { formLimits, maxReportForm, parseReport, type ReportForm, readReportForm } from './form.ts';

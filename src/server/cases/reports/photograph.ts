@@ -8,7 +8,7 @@ import { maxReportPhotographSize, reportPhotographTypes } from '../../../domain/
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import type { PictureSize } from '../../../domain/pictures/pictures.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { keyOf, randomBytesOfKey } from '../../integrations/storage/storage.ts';
 import { inspectUpload } from '../../sandbox/inspect-upload.ts';
 

@@ -11,7 +11,7 @@ import {
   insertReport,
   type NewReport,
 } from '../../../database/cases/reports.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { deleteStorageDeletions } from '../../../database/documents/storage-deletions.ts';
 import { isReportable, maxReportPhotographs, type ReportSubject } from '../../../domain/cases/reports.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';

@@ -7,9 +7,9 @@ import {
 } from '../../../../tests/support/application.ts';
 import { notificationKinds } from '../../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import type { CaseActionResult, CaseResponse } from '../../../contract/cases/cases.ts';
 import type { CodeCaseResponse } from '../../../contract/cases/codes.ts';
 import type { ReportResponse } from '../../../contract/cases/reports.ts';
-import type { CaseActionResult, CaseResponse } from '../../../contract/cases.ts';
 import { reportsPerMinute } from '../../../domain/cases/reports.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 

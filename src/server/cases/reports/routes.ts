@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reports.ts';
-import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
+import { hasActed, insertAuditEvent } from '../../../database/audit/audit.ts';
 import {
   countReports,
   findPhotographOfReport,
@@ -13,8 +13,8 @@ import {
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
 import { isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
-import { personal } from '../../http/personal.ts';
-import { defineHandler, refusal, reply } from '../../http/routing.ts';
+import { personal } from '../../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { presentReport } from './present.ts';
 import { receiveReport } from './receive.ts';
 

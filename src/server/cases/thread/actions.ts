@@ -1,5 +1,5 @@
 /** Thread entries for actions on an application and its documents. */
-import { applicationAnswers } from '../../../contract/applications.ts';
+import { applicationAnswers } from '../../../contract/applications/applications.ts';
 import type { PastAction } from '../../../database/applications/admin.ts';
 import type { ChangeRequest } from '../../../database/applications/change-requests.ts';
 import type { ThreadEntry, ThreadMails } from './entries.ts';

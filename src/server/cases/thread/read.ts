@@ -11,8 +11,8 @@ import {
   type SentReminder,
   type ThreadAppeal,
 } from '../../../database/cases/thread.ts';
-import type { Connection } from '../../../database/connection.ts';
-import type { ProducerApplicationRow } from '../../../database/schema.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
+import type { ProducerApplicationRow } from '../../../database/tables/schema.ts';
 import { type ThreadReader, threadFor } from '../../../domain/cases/thread.ts';
 import { entriesOfActions } from './actions.ts';
 import { callNotificationKinds, entriesOfCalls } from './calls.ts';

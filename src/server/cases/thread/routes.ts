@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
 import { getApplicationThreadRoute } from '../../../contract/cases/thread.ts';
 import { findOpenRequest } from '../../../database/cases/reminders.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import {
   nextReminderAt,
   type RemindableRequest,
@@ -13,10 +13,10 @@ import {
 } from '../../../domain/cases/reminders.ts';
 import { isAdministrator } from '../../../domain/identity/principal.ts';
 import { application } from '../../applications/owned.ts';
-import { ownerOf } from '../../http/owned-records.ts';
-import { personal } from '../../http/personal.ts';
-import { defineHandler, reply } from '../../http/routing.ts';
-import { remindApplicant, setReminders } from '../remind.ts';
+import { personal } from '../../http/lists/personal.ts';
+import { ownerOf } from '../../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../../http/routing/routing.ts';
+import { remindApplicant, setReminders } from '../reminders/remind.ts';
 import { readThread } from './read.ts';
 
 export function registerThread(app: FastifyInstance): void {

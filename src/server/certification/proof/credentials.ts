@@ -11,8 +11,8 @@ import {
   statusListCredentialOf,
   statusListLength,
 } from '../../../domain/certification/credential.ts';
-import type { Services } from '../../http/services.ts';
-import { readCertificate } from '../certificate.ts';
+import type { Services } from '../../http/routing/services.ts';
+import { readCertificate } from '../certificates/certificate.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
 
 /** How long a verifier may cache a status list, and so the max delay of a revocation. */

@@ -16,11 +16,11 @@ import {
   lockSigningKeys,
   retireSigningKeys,
 } from '../../../database/certification/signing-keys.ts';
-import type { Connection } from '../../../database/connection.ts';
-import type { SigningKeyRow } from '../../../database/schema.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
+import type { SigningKeyRow } from '../../../database/tables/schema.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { decryptText, encryptText } from '../../http/security/encrypted-text.ts';
-import type { Services } from '../../http/services.ts';
 
 /** ECDSA with P-256, which every library for verifiable credentials supports. */
 export const signingAlgorithm = 'ES256';

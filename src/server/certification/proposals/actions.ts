@@ -4,24 +4,24 @@
  */
 import { z } from 'zod';
 import { decideCertificateInput } from '../../../contract/certification/actions.ts';
+import { approveProducerInput } from '../../../contract/certification/certification.ts';
 import { withdrawLabResultInput } from '../../../contract/certification/lab-results.ts';
-import { approveProducerInput } from '../../../contract/certification.ts';
 import { findCertificateNumber } from '../../../database/certification/certificates.ts';
 import type { ProposalPayload } from '../../../database/certification/proposals.ts';
-import type { Connection } from '../../../database/connection.ts';
-import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
+import type { DecisionProposalRow, ProducerRow } from '../../../database/tables/schema.ts';
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
-import type { KnownRefusal } from '../../http/known-refusal.ts';
-import type { Services } from '../../http/services.ts';
-import { type ApprovalRequest, approvalRequest } from '../approval-request.ts';
-import { approveProducer, type Issued } from '../approve.ts';
-import { decideCertificate } from '../decide.ts';
-import { readDecisionFacts } from '../facts.ts';
-import { withdrawLabResult } from '../lab-results.ts';
-import type { Proposed } from '../propose-issue.ts';
-import { renewCertificate } from '../renew.ts';
+import type { KnownRefusal } from '../../http/problems/known-refusal.ts';
+import type { Services } from '../../http/routing/services.ts';
+import { type ApprovalRequest, approvalRequest } from '../decisions/approval-request.ts';
+import { approveProducer, type Issued } from '../decisions/approve.ts';
+import { decideCertificate } from '../decisions/decide.ts';
+import { readDecisionFacts } from '../decisions/facts.ts';
+import { withdrawLabResult } from '../decisions/lab-results.ts';
+import type { Proposed } from '../decisions/propose-issue.ts';
+import { renewCertificate } from '../decisions/renew.ts';
 
 export interface Confirmed {
   readonly proposal: DecisionProposalRow;

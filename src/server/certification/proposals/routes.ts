@@ -1,7 +1,7 @@
 /** The second signature: pending proposals, their confirmation, and their refusal by either administrator. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/certification/proposals.ts';
-import { insertAuditEvent } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import {
   findProposal,
   listPendingProposals,
@@ -9,11 +9,11 @@ import {
   restsOnFacts,
   updateProposal,
 } from '../../../database/certification/proposals.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../../database/identity/interests.ts';
 import { findConfirmer } from '../../../database/identity/user-list.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
-import type { DecisionProposalRow } from '../../../database/schema.ts';
+import type { DecisionProposalRow } from '../../../database/tables/schema.ts';
 import {
   changedFacts,
   confirmProposal,
@@ -25,12 +25,12 @@ import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import { interestOf } from '../../../domain/identity/interests.ts';
 import type { User } from '../../../domain/identity/principal.ts';
-import type { KnownRefusal } from '../../http/known-refusal.ts';
-import { defineHandler, reply } from '../../http/routing.ts';
-import type { Services } from '../../http/services.ts';
-import { refusingViolations } from '../../http/violations.ts';
+import type { KnownRefusal } from '../../http/problems/known-refusal.ts';
+import { refusingViolations } from '../../http/problems/violations.ts';
+import { defineHandler, reply } from '../../http/routing/routing.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { notify, reasonIn } from '../../notify/notify.ts';
-import { approvalConstraints } from '../approve.ts';
+import { approvalConstraints } from '../decisions/approve.ts';
 import { type ProposedAction, type ProposedCodeActions, proposedActions } from './actions.ts';
 
 type Actions = { readonly [Action in ProposalAction]: ProposedAction };

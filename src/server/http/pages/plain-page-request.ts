@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaticPageRequest } from '../../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
-import { pathOf } from '../not-found.ts';
-import { originOf } from '../security/origin.ts';
-import { preferredColours } from './preferences.ts';
+import { pathOf } from '../problems/not-found.ts';
+import { originOf } from '../requests/origin.ts';
+import { preferredColours } from '../requests/preferences.ts';
 
 export function plainPageRequest(
   request: FastifyRequest,

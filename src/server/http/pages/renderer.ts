@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '../../../contract/pages.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 
 export type BuiltPages = { readonly pages: PageRenderer; readonly clientDirectory: string };
 

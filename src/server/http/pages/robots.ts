@@ -1,7 +1,7 @@
 /** robots.txt (RFC 9309): public pages may be crawled, private ones may not. */
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
-import { originOf } from '../security/origin.ts';
+import { originOf } from '../requests/origin.ts';
 
 /** The API, and private pages; `$` ends a path that public addresses begin with. */
 const apart = [

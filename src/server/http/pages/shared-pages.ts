@@ -9,11 +9,11 @@ import type { Endpoint } from '../../../contract/api.ts';
 import type { ClientRequest } from '../../../contract/client.ts';
 import type { ReaderFacts } from '../../../database/identity/users.ts';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
-import { callInner, type InnerResponse, jsonResponse } from '../inner-calls.ts';
-import { pathOf } from '../not-found.ts';
-import { ofNothing } from '../response-cache/cache-tags.ts';
-import { currentUserOf } from '../sessions.ts';
-import { type SlotValues, userOfSlots } from './page-slots.ts';
+import { ofNothing } from '../cache/cache-tags.ts';
+import { type SlotValues, userOfSlots } from '../cache/page-slots.ts';
+import { pathOf } from '../problems/not-found.ts';
+import { callInner, type InnerResponse, jsonResponse } from '../routing/inner-calls.ts';
+import { currentUserOf } from '../security/sessions.ts';
 
 const userEndpoint = 'GET /api/auth/user';
 

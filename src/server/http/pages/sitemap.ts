@@ -7,21 +7,21 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import {
   type ListedKind,
   listedKinds,
   listListedParts,
   listListedRecords,
-} from '../../../database/site-map.ts';
+} from '../../../database/system/site-map.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { exactBytes } from '../../caches/retained-bytes.ts';
-import { acceptsGzip } from '../accepts-gzip.ts';
-import { sendProblem } from '../problem.ts';
-import { ofLists } from '../response-cache/cache-tags.ts';
-import { PublicCache } from '../response-cache/public-cache.ts';
-import { originOf } from '../security/origin.ts';
-import { escapeMarkup } from './plain-page.ts';
+import { ofLists } from '../cache/cache-tags.ts';
+import { PublicCache } from '../cache/public-cache.ts';
+import { escapeMarkup } from '../problems/plain-page.ts';
+import { sendProblem } from '../problems/problem.ts';
+import { acceptsGzip } from '../requests/accepts-gzip.ts';
+import { originOf } from '../requests/origin.ts';
 
 /** Records read at a time. */
 const batch = 500;

@@ -1,7 +1,7 @@
 /** The API transport of a page that is rendered in this process, for the user of its request. */
 import type { ClientRequest, Transport } from '../../../contract/client.ts';
-import type { InnerResponse } from '../inner-calls.ts';
-import type { CacheTags } from '../response-cache/cache-tags.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
+import type { InnerResponse } from '../routing/inner-calls.ts';
 
 /** `onTags` learns what the response to each call was made from. */
 export function transportOf(

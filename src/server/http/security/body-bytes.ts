@@ -4,8 +4,8 @@
  */
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from '../problem.ts';
-import { subjectOf } from './subject.ts';
+import { sendProblem } from '../problems/problem.ts';
+import { subjectOf } from '../requests/subject.ts';
 
 /** The largest body, an import, has 20 MB. */
 const usualLimits = { ofSubject: 24_000_000, inAll: 96_000_000 };

@@ -1,8 +1,8 @@
 /** Requests that cannot be parsed as HTTP (headers too long, invalid syntax): answered on the raw socket. */
 import type { Socket } from 'node:net';
 import { problemMediaType } from '../../../contract/common/problem.ts';
-import { problemOf } from '../problem.ts';
-import { requestRefusals } from '../request-refusals.ts';
+import { problemOf } from '../problems/problem.ts';
+import { requestRefusals } from '../problems/request-refusals.ts';
 
 const codesOfErrors: Readonly<Record<string, 'headers-too-large' | 'request-timeout'>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -1,7 +1,7 @@
 /** Refuses changes requested from other sites. */
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
-import { sendProblem } from '../problem.ts';
-import { originOf, ownOrigin } from './origin.ts';
+import { sendProblem } from '../problems/problem.ts';
+import { originOf, ownOrigin } from '../requests/origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 

@@ -5,8 +5,8 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { MapSettings } from '../../configuration/configuration.ts';
+import { isSecure } from '../requests/origin.ts';
 import { randomToken } from './drawn-text.ts';
-import { isSecure } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -10,8 +10,8 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { RouteShape } from '../../../contract/common/route.ts';
-import { sendProblem } from '../problem.ts';
-import { isForm } from '../validation.ts';
+import { sendProblem } from '../problems/problem.ts';
+import { isForm } from '../problems/validation.ts';
 
 const overrideField = '_method';
 

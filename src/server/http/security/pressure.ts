@@ -5,7 +5,7 @@
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../problem.ts';
+import { sendProblem } from '../problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,10 +8,10 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../database/connection.ts';
-import { addHits, deleteExpiredHits, type Hits } from '../../../database/rate-limits.ts';
+import type { Database } from '../../../database/connection/connection.ts';
+import { addHits, deleteExpiredHits, type Hits } from '../../../database/system/rate-limits.ts';
 import { defaultRequestsPerMinute } from '../../configuration/environment.ts';
-import { siteOf, subjectOf } from './subject.ts';
+import { siteOf, subjectOf } from '../requests/subject.ts';
 
 const windowMilliseconds = 60_000;
 const flushMilliseconds = 1_000;

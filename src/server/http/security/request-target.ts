@@ -3,7 +3,7 @@
  * 9112, section 3.2.2); the site is determined by `Host` alone.
  */
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
-import { sendProblem } from '../problem.ts';
+import { sendProblem } from '../problems/problem.ts';
 
 export function localTarget({ url = '/' }: { readonly url?: string | undefined }): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');

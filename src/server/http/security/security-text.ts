@@ -1,7 +1,7 @@
 /** /.well-known/security.txt (RFC 9116): the configured contacts for vulnerability reports. */
 import type { FastifyInstance } from 'fastify';
 import { laterByDays } from '../../../domain/common/dates.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../requests/origin.ts';
 
 const path = '/.well-known/security.txt';
 /**

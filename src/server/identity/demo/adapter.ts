@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import {
   consumeDemoRecord,
   deleteDemoRecords,

@@ -12,9 +12,9 @@ import {
 } from 'openid-client';
 import { loginAgainAddress } from '../../../contract/common/sign-in.ts';
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
-import { sendProblem } from '../../http/problem.ts';
-import { originOf } from '../../http/security/origin.ts';
-import type { IdentityProvider } from '../provider.ts';
+import { sendProblem } from '../../http/problems/problem.ts';
+import { originOf } from '../../http/requests/origin.ts';
+import type { IdentityProvider } from '../openid/provider.ts';
 import { newcomerSubject, sampleUser } from './claims.ts';
 import {
   type DemoProviders,

@@ -1,8 +1,8 @@
 /** The demo's sign-in page: a button for each sample user, and a field for a new one. */
 import type { FastifyReply } from 'fastify';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { renderPlainPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
-import { returnPathIn } from '../../http/return-path.ts';
+import { renderPlainPage, escapeMarkup as text } from '../../http/problems/plain-page.ts';
+import { returnPathIn } from '../../http/requests/return-path.ts';
 import { demoUsers } from './claims.ts';
 import { demoWords } from './words.ts';
 

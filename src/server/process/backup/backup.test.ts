@@ -14,7 +14,7 @@ import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { scanOnDayOfItsOwn } from '../../../../tests/support/scanned-world.ts';
 import { readTables } from '../../../../tests/support/table-rows.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
-import { newestMigration } from '../../../database/migrate.ts';
+import { newestMigration } from '../../../database/setup/migrate.ts';
 import { sweepDocuments } from '../../documents/sweep.ts';
 import { loadSampleReports } from '../../sample-pictures/load-sample-reports.ts';
 import { type OpenArchive, openArchive } from './archive-reader.ts';

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Snapshot, withSnapshot } from '../../../database/backup/snapshot.ts';
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import type { ArchiveContent } from '../../integrations/archives/archives.ts';
 import { partialOfProcess, writeWhole } from '../../integrations/archives/folder-archives.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';

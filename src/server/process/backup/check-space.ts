@@ -1,8 +1,8 @@
 /** Whether the disk of an embedded database has room for a copy: a server without room stops. */
 import { statfsSync } from 'node:fs';
 import { sizeInBytes } from '../../../database/backup/contents.ts';
-import type { Connection } from '../../../database/connection.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 
 export async function checkSpace(dataDirectory: string, source: Connection): Promise<void> {
   const needed = await sizeInBytes(source);

@@ -1,7 +1,7 @@
 /** The commands of an operator for backups. Progress goes to the standard error, where a pipe does not see it. */
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { newestMigration } from '../../../database/migrate.ts';
+import { newestMigration } from '../../../database/setup/migrate.ts';
 import { openExisting, startDatabase } from '../../../database/start.ts';
 import type { NewBackup } from '../../../database/system/backups.ts';
 import type { Configuration } from '../../configuration/configuration.ts';

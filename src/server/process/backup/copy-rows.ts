@@ -1,6 +1,6 @@
 /** Copies the rows of one database into an empty one: a backup that is restored while it is made, without a file. */
 import { PassThrough } from 'node:stream';
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import { ArchiveRefused, openArchive } from './archive-reader.ts';
 import { type BackupReport, type BackupSource, backUp } from './backup.ts';
 import { restore } from './restore.ts';

@@ -1,5 +1,5 @@
 /** Deletes archives of the schedule that are older than the newest few. Any other file stays, whatever its name. */
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import {
   listStoredBackups,
   type MadeBackupRow,

@@ -1,6 +1,6 @@
 /** Work of an operator that a signal ends cleanly. */
 import { LoadRefused } from '../../../database/backup/load.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { ArchiveRefused } from './archive-reader.ts';
 
 /** On a signal the work stops before its next part, undoes what it did, and says `stopped`. */

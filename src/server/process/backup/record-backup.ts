@@ -1,5 +1,5 @@
 /** Records a backup in the database, so that administrators and the doctor know of it. */
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import { whileRunning } from '../../../database/system/backup-locks.ts';
 import {
   type BackupEnd,

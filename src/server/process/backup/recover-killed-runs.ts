@@ -6,8 +6,8 @@
 import type { RunningJob } from '../../../database/jobs/worker.ts';
 import { listUnfinishedBackups } from '../../../database/system/backup-locks.ts';
 import { type BackupEnd, finishBackup } from '../../../database/system/backups.ts';
-import { loggedError } from '../../http/logged-error.ts';
-import type { Services } from '../../http/services.ts';
+import { loggedError } from '../../http/problems/logged-error.ts';
+import type { Services } from '../../http/routing/services.ts';
 import type { Archives } from '../../integrations/archives/archives.ts';
 import { removePartials } from '../../integrations/archives/folder-archives.ts';
 import { openArchives } from '../../integrations/archives/open-archives.ts';

@@ -4,7 +4,7 @@
  */
 import { checkEmpty, type ExpectedRows, type LoadedRows, loadRows } from '../../../database/backup/load.ts';
 import type { BackupTable } from '../../../database/backup/tables.ts';
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import { putContent } from '../../integrations/storage/put-content.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import type { ArchiveHeader } from './archive-format.ts';

@@ -2,11 +2,11 @@
  * The job of BACKUP_SCHEDULE: makes an archive as the command does, and then deletes those that are no longer needed. A
  * failure is recorded, tried again by the queue, and reported to administrators when it is not tried again.
  */
-import { openUnlimited } from '../../../database/connection.ts';
+import { openUnlimited } from '../../../database/connection/connection.ts';
 import type { RunningJob } from '../../../database/jobs/worker.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { programVersion } from '../../configuration/program-version.ts';
-import { loggedError } from '../../http/logged-error.ts';
+import { loggedError } from '../../http/problems/logged-error.ts';
 import type { Archives } from '../../integrations/archives/archives.ts';
 import { openArchives } from '../../integrations/archives/open-archives.ts';
 import type { JobServices } from '../../jobs/job-services.ts';

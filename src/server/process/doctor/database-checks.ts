@@ -1,15 +1,15 @@
 /** Whether the database is one that this version runs with: its version, schema, extensions and clock. */
 import { readFile } from 'node:fs/promises';
 import { neededRevision, readInstalledRevision } from '../../../database/jobs/install.ts';
-import { listPendingChanges } from '../../../database/migrate.ts';
 import { examineReplica } from '../../../database/replica/examine-replica.ts';
+import { listPendingChanges } from '../../../database/setup/migrate.ts';
 import {
   checkRequirements,
   createExtension,
   listMissingExtensions,
   shownAddress,
-} from '../../../database/requirements.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+} from '../../../database/setup/requirements.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { readDatabaseClock, readDatabaseFacts } from '../../../database/system/database-facts.ts';
 import {
   type Check,

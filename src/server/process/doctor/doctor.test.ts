@@ -11,7 +11,7 @@ import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts
 import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { type MailServer, startMailServer } from '../../../../tests/support/smtp.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
-import { insertAuditEvent } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { deletePicture, insertPicture } from '../../../database/pictures/pictures.ts';
 import { finishBackup, insertBackup } from '../../../database/system/backups.ts';
 import { greetMailServer } from '../../integrations/mail/greet-mail-server.ts';

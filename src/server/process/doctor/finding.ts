@@ -1,5 +1,5 @@
 /** What the doctor examines, and what it says about each part. */
-import type { Database } from '../../../database/connection.ts';
+import type { Database } from '../../../database/connection/connection.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 

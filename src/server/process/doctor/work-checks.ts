@@ -7,7 +7,7 @@ import { findLastBackup } from '../../../database/system/backups.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
-import { listAllAltered } from '../../certification/altered-certificates.ts';
+import { listAllAltered } from '../../certification/evidence/altered-certificates.ts';
 import { findOverdueSince } from '../../system/notify-of-overdue-backup.ts';
 import {
   type Check,

@@ -3,7 +3,7 @@
  * and compared, and not copied again.
  */
 import { buffer } from 'node:stream/consumers';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { putContent } from '../../integrations/storage/put-content.ts';
 import type { Storage } from '../../integrations/storage/storage.ts';
 import { firstOf, reasonOf } from '../doctor/finding.ts';

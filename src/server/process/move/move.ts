@@ -4,8 +4,8 @@
  */
 import { withoutWriters } from '../../../database/backup/without-writers.ts';
 import { listStorageKeys } from '../../../database/documents/storage-keys.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { openExisting } from '../../../database/start.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Environment } from '../../configuration/environment.ts';
 import { programVersion } from '../../configuration/program-version.ts';

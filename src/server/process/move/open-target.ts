@@ -1,9 +1,9 @@
 /** Opens the database to which a site moves: one without contents, prepared by this version. */
 import { findContents, haveSameRows } from '../../../database/backup/contents.ts';
 import { countInstances, isProtected } from '../../../database/backup/without-writers.ts';
-import type { Connection, Database } from '../../../database/connection.ts';
+import type { Connection, Database } from '../../../database/connection/connection.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { hasDatabase, openExisting, startDatabase } from '../../../database/start.ts';
-import { StartupFailure } from '../../../database/startup-failure.ts';
 import type { Settings } from '../../configuration/configuration.ts';
 import { checkSpace } from '../backup/check-space.ts';
 

@@ -1,7 +1,7 @@
 /** Where a site moves: its settings with those of a file in their place. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { StartupFailure } from '../../../database/startup-failure.ts';
+import { StartupFailure } from '../../../database/setup/startup-failure.ts';
 import { readConfiguration, type Settings } from '../../configuration/configuration.ts';
 import type { Environment } from '../../configuration/environment.ts';
 

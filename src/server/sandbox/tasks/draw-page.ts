@@ -1,7 +1,7 @@
 /** Draws one page of a PDF. */
 import { ColorSpace, Document, Matrix } from 'mupdf';
 import sharp from 'sharp';
-import type { SandboxTask, TaskOutput } from '../tasks.ts';
+import type { SandboxTask, TaskOutput } from './tasks.ts';
 
 /** Pixels of the longer side, like pictures of documents. */
 const maxSide = 1600;

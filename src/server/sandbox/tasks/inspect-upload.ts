@@ -8,8 +8,8 @@ import { holdsTestVirus } from '../../../domain/documents/active-content.ts';
 import { isUploadType, maxPixels, type UploadType } from '../../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import { maxSide, sizesOf } from '../../../domain/pictures/pictures.ts';
-import type { ResultOf, SandboxParamsOf, SandboxTask, TaskOutput } from '../tasks.ts';
 import { hidesAnother } from './hidden-files.ts';
+import type { ResultOf, SandboxParamsOf, SandboxTask, TaskOutput } from './tasks.ts';
 
 type Output = TaskOutput<'inspect-upload'>;
 type Sizes = SandboxParamsOf<'inspect-upload'>['sizes'];

@@ -1,7 +1,7 @@
 /** Rasterizes one of our own drawings to PNG, with the photograph in it. */
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { SandboxTask } from '../tasks.ts';
+import type { SandboxTask } from './tasks.ts';
 
 export const run: SandboxTask<'rasterize-svg'> = async (content, { fontFiles }) => {
   const drawing = new Resvg(await withReadablePhotograph(content.toString()), {

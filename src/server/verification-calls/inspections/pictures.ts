@@ -1,13 +1,13 @@
 /** The routes of pictures of inspection reports, for administrators only; each read is audited. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
-import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
+import { hasActed, insertAuditEvent } from '../../../database/audit/audit.ts';
 import { findInspectionPicture } from '../../../database/verification-calls/inspection-pictures.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
-import { defineHandler, refusal, reply } from '../../http/routing.ts';
-import type { Services } from '../../http/services.ts';
+import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { takeInspectionPicture } from './take-picture.ts';
 
 export async function registerInspectionPictures(app: FastifyInstance): Promise<void> {

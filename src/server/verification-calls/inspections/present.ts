@@ -7,7 +7,7 @@ import type { inspectionResponse, ownInspection } from '../../../contract/verifi
 import type { InspectionRow } from '../../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../../database/verification-calls/reads.ts';
 import { decideInspectionWriting, inspectionTopics } from '../../../domain/verification-calls/inspections.ts';
-import { nameOfScheduler } from '../present.ts';
+import { nameOfScheduler } from '../calls/present.ts';
 
 export function presentInspection(
   call: CallDetails,

@@ -5,11 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
-import type { Connection } from '../../../database/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { listInspections } from '../../../database/verification-calls/inspections.ts';
 import { findCall } from '../../../database/verification-calls/reads.ts';
-import { personal } from '../../http/personal.ts';
-import { defineHandler, refusal, reply } from '../../http/routing.ts';
+import { personal } from '../../http/lists/personal.ts';
+import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { presentInspection } from './present.ts';
 import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
 

@@ -3,8 +3,8 @@
  * came and redrawn without metadata. Whatever a crash or a store failure leaves behind is swept later.
  */
 import { createHash } from 'node:crypto';
-import { insertAuditEvent } from '../../../database/audit.ts';
-import type { Connection } from '../../../database/connection.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import {
   countUnusedInspectionPictures,
   deleteInspectionPicture,
@@ -20,7 +20,7 @@ import {
   inspectionPictureTypes,
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
-import type { Services } from '../../http/services.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { keyOf, randomBytesOfKey } from '../../integrations/storage/storage.ts';
 import { inspectUpload } from '../../sandbox/inspect-upload.ts';
 

@@ -2,8 +2,8 @@
  * Saves, discards and completes the inspection report of a call. The client sends the revision that it read,
  * so that two windows never overwrite each other; completing closes the call with the outcome of the report.
  */
-import { insertAuditEvent } from '../../../database/audit.ts';
-import type { Connection } from '../../../database/connection.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import {
   deleteUnusedInspectionPictures,
   lockInspectionPictures,
@@ -28,8 +28,8 @@ import {
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
 import { notify } from '../../notify/notify.ts';
-import { readBooked } from '../schedule.ts';
-import { type CallChange, changeCall } from '../update.ts';
+import { readBooked } from '../calls/schedule.ts';
+import { type CallChange, changeCall } from '../calls/update.ts';
 
 export interface InspectionWriting {
   readonly callId: number;

@@ -5,19 +5,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ApplicationResponse } from '../../../contract/applications.ts';
-import { AlreadyListed } from '../../features/applications/already-listed.tsx';
+import type { ApplicationResponse } from '../../../contract/applications/applications.ts';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
-import { ApplicationEditor } from '../../features/applications/application-editor.tsx';
-import { ApplicationStatusPanel } from '../../features/applications/application-status.tsx';
-import { ApplicationSubmitted } from '../../features/applications/application-submitted.tsx';
 import {
   draftQuery,
   myApplicationsKey,
   myApplicationsQuery,
   myProducerStatusQuery,
-} from '../../features/applications/queries.ts';
-import { mayApplyAgain } from '../../features/applications/status-steps.ts';
+} from '../../features/applications/draft/queries.ts';
+import { ApplicationEditor } from '../../features/applications/editor/application-editor.tsx';
+import { ApplicationSubmitted } from '../../features/applications/editor/application-submitted.tsx';
+import { AlreadyListed } from '../../features/applications/status/already-listed.tsx';
+import { ApplicationStatusPanel } from '../../features/applications/status/application-status.tsx';
+import { mayApplyAgain } from '../../features/applications/status/status-steps.ts';
 import { threadKey, threadQuery } from '../../features/applications/thread/query.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';

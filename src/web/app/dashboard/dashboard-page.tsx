@@ -1,11 +1,11 @@
 /** The producer's dashboard: profile status, figures and products. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { isSuspendedOrRevoked } from '../../../domain/certification/certificates.ts';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
+import { myApplicationsQuery } from '../../features/applications/draft/queries.ts';
 import { ReviewedStatus, ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
-import { myApplicationsQuery } from '../../features/applications/queries.ts';
 import { CertificateNotice } from '../../features/certification/producer/certificate-notice.tsx';
 import { newestCertificateQuery } from '../../features/certification/producer/queries.ts';
 import { newestUnreadQuery } from '../../features/notifications/queries.ts';
@@ -25,8 +25,8 @@ import { myProductQuery, myProductsQuery } from '../../features/products/produce
 import { ScanFigures } from '../../features/provenance/producer/figures.tsx';
 import { scanFiguresQuery, scanHistoryQuery } from '../../features/provenance/producer/queries.ts';
 import { ProducerScanHistory } from '../../features/provenance/producer/scan-history.tsx';
+import { myCallsQuery } from '../../features/verification-calls/calls/queries.ts';
 import { MyCalls } from '../../features/verification-calls/my-calls.tsx';
-import { myCallsQuery } from '../../features/verification-calls/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { productDashboardPath } from '../../../domain/common/page-paths.ts';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { foodInformationQuery } from '../../features/products/food-query.ts';

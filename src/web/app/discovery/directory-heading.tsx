@@ -1,7 +1,11 @@
 /** The header of the directory: its size, the search, the scanner and the link to the featured producers. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DirectorySearch, directory, resultsId } from '../../features/producers/directory-search.ts';
+import {
+  type DirectorySearch,
+  directory,
+  resultsId,
+} from '../../features/producers/directory/directory-search.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';

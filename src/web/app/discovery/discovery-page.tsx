@@ -2,7 +2,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DirectorySearch, directory, resultsId } from '../../features/producers/directory-search.ts';
+import {
+  type DirectorySearch,
+  directory,
+  resultsId,
+} from '../../features/producers/directory/directory-search.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';

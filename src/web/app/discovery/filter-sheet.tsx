@@ -4,7 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { resultsId } from '../../features/producers/directory-search.ts';
+import { resultsId } from '../../features/producers/directory/directory-search.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type AnyList, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';

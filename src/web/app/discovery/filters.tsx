@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { applicationTextBands } from '../../../domain/certification/levels.ts';
 import type { MethodFilter } from '../../../domain/producers/practices.ts';
-import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory/directory-search.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { bandText, countryName, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -1,7 +1,7 @@
 /** Loads the map when its tab is opened. Without JavaScript the list is shown instead. */
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { DirectorySearch } from '../../features/producers/directory-search.ts';
+import type { DirectorySearch } from '../../features/producers/directory/directory-search.ts';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';

@@ -3,7 +3,7 @@
  * Both thumbs are native sliders, so they work with every keyboard and in a form without JavaScript.
  */
 import { useState } from 'react';
-import { type DirectorySearch, phenolicRange } from '../../features/producers/directory-search.ts';
+import { type DirectorySearch, phenolicRange } from '../../features/producers/directory/directory-search.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { rangeText } from './content-labels.ts';
 

@@ -1,6 +1,6 @@
 /** One producer in a list: picture, seal, place and figures; the whole card links to the profile. */
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { type PicturedProducer, ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { type Certified, CertifiedLevel } from '../../kernel/figures/certified-level.tsx';

@@ -1,7 +1,7 @@
 /** The three figures of a producer: the phenolic content, the area and the annual production. */
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../contract/producers.ts';
-import { oilsContent } from '../../features/producers/oils-content.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
+import { oilsContent } from '../../features/producers/directory/oils-content.ts';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

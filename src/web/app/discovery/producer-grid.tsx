@@ -1,7 +1,7 @@
 /** The producers found, as cards. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
+import { type DirectorySearch, resultsId } from '../../features/producers/directory/directory-search.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ProducerCard } from './producer-card.tsx';

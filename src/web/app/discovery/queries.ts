@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { countProducerFacetsRoute } from '../../../contract/producers.ts';
-import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
+import type { countProducerFacetsRoute } from '../../../contract/producers/producers.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory/directory-search.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { readOrStartOver } from '../../kernel/api/start-over.ts';

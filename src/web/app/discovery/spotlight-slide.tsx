@@ -1,10 +1,10 @@
 /** One producer of the spotlight: the picture on the left, the facts about its oil on the right. */
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
-import { oilsContent } from '../../features/producers/oils-content.ts';
+import { oilsContent } from '../../features/producers/directory/oils-content.ts';
+import { openingOf, storyFor } from '../../features/producers/directory/story.ts';
 import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
-import { openingOf, storyFor } from '../../features/producers/story.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';

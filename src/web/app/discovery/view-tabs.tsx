@@ -1,6 +1,6 @@
 /** Grid View and Map View of the same producers; the URL says which is open. */
 import { Link } from '@tanstack/react-router';
-import { type DirectorySearch, directory } from '../../features/producers/directory-search.ts';
+import { type DirectorySearch, directory } from '../../features/producers/directory/directory-search.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { withChange } from '../../kernel/lists/list-changes.ts';
 import { LinkedTabs } from '../../kernel/ui/linked-tabs.tsx';

@@ -1,6 +1,6 @@
 /** Warnings about scanned bottles, recalls and lost certificates, above everything else. */
 import { useQuery } from '@tanstack/react-query';
-import type { BottleNotification } from '../../../contract/collection.ts';
+import type { BottleNotification } from '../../../contract/collection/collection.ts';
 import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { bottleNotificationsQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

@@ -1,11 +1,11 @@
 /** The products that match the filters. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../features/collection/product-cards.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useLastKnown } from '../../kernel/api/use-last-known.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { isFiltered } from '../../kernel/lists/list-changes.ts';
 import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';

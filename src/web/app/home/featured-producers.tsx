@@ -1,9 +1,9 @@
 /** The first approved producers, and a link to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { countProductFacetsRoute } from '../../../contract/products.ts';
+import type { countProductFacetsRoute } from '../../../contract/products/products.ts';
 import { type Country, consumerRegions, isCountry } from '../../../domain/common/countries.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';

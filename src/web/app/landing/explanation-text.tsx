@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { research, useNavItems } from '../shell/nav-items.ts';
+import { research, useNavItems } from '../navigation/nav-items.ts';
 import type { ExplanationName } from './landing-search.ts';
 
 const regulation = 'https://eur-lex.europa.eu/eli/reg/2012/432/oj';

@@ -1,6 +1,6 @@
 /** A grove, a bottle and a tag with its figure, all of one real product of the directory. */
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { Photograph } from '../../features/pictures/photograph.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';

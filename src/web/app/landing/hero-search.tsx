@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { mediterraneanCountries } from '../../../domain/common/countries.ts';
-import { readDirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
+import { readDirectorySearch, resultsId } from '../../features/producers/directory/directory-search.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
-import { research, useNavItems } from '../shell/nav-items.ts';
+import { research, useNavItems } from '../navigation/nav-items.ts';
 
 export function LearnMore() {
   const { t } = useTranslations();

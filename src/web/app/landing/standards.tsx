@@ -1,7 +1,7 @@
 /** The three certification standards, each with its instrument. */
 
+import type { InstrumentKind } from '../../../art/charts/instrument.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 

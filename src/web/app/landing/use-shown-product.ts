@@ -1,6 +1,6 @@
 /** The product of the first screen: one with a high content whose producer is not shown further down. */
 import { useQuery } from '@tanstack/react-query';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { featuredProducersQuery, registeredOilsQuery } from './queries.ts';
 

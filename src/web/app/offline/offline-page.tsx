@@ -3,7 +3,7 @@
  * user's collection with its date. It is stored on the device as a visitor's page; what belongs to a user is read there.
  */
 import { useEffect, useState } from 'react';
-import { isWrittenHere } from '../../features/applications/draft-storage.ts';
+import { isWrittenHere } from '../../features/applications/draft/draft-storage.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { judgeTyped } from '../../features/provenance/scanner/typed-code.ts';
 import {
@@ -18,7 +18,7 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { useIsOnline } from '../shell/offline-notice.tsx';
+import { useIsOnline } from '../navigation/offline-notice.tsx';
 import { type AccountCopy, readAccountCopy } from './account-copy.ts';
 import { CopiedLists } from './copied-lists.tsx';
 import { updateDevice } from './update-device.tsx';

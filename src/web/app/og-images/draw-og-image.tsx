@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OgImageRequest, OgImages, PageRenderer } from '../../../contract/pages.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { inPlainColours, inPlainDashes } from '../../kernel/ui/plain-colours.ts';
-import { serverTranslations } from '../shell/server-translations.ts';
+import { serverTranslations } from '../rendering/server-translations.ts';
 import { ProducerOgImage } from './producer-og-image.tsx';
 import { ProductOgImage } from './product-og-image.tsx';
 import { SiteOgImage } from './site-og-image.tsx';

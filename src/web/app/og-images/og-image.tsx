@@ -1,14 +1,14 @@
 /** The canvas of a shared image: its background, the name of the site, and the shared elements. */
 import type { ReactNode } from 'react';
+import { Mark } from '../../../art/seal/mark.tsx';
+import { Seal } from '../../../art/seal/seal.tsx';
 import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../../domain/pictures/pictures.ts';
 import { type Content, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-import { Mark } from '../../kernel/illustrations/art/mark.tsx';
-import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { type SetLines, setLines } from './set-lines.ts';
 
 export const ogImageWidth = 1200;

@@ -1,12 +1,13 @@
 /** The image of a shared link to a producer: grove, name, place, certified content and its seal. */
+
+import { Landscape } from '../../../art/landscape/landscape.tsx';
+import { TreeSprite } from '../../../art/landscape/tree-sprite.tsx';
 import type { OgImageRequest } from '../../../contract/pages.ts';
-import type { ProducerResponse } from '../../../contract/producers.ts';
-import { oilsContent } from '../../features/producers/oils-content.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
+import { oilsContent } from '../../features/producers/directory/oils-content.ts';
 import { isOutOfForce } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
-import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
 import {
   Lines,
   MeasuredContentPanel,

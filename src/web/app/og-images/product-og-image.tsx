@@ -1,11 +1,12 @@
 /** The image of a shared link to a product: photograph or bottle, name, producer, content and the certificate's seal. */
+
+import { BottleBody } from '../../../art/bottle/bottle.tsx';
+import { shapeOf } from '../../../art/bottle/bottle-shapes.ts';
 import type { OgImageRequest } from '../../../contract/pages.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-import { BottleBody } from '../../kernel/illustrations/art/bottle.tsx';
-import { shapeOf } from '../../kernel/illustrations/art/bottle-shapes.ts';
 import {
   Lines,
   MeasuredContentPanel,

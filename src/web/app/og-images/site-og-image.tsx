@@ -1,9 +1,10 @@
 /** The image of a shared link to any other page: terraces above the sea, the name, and what the site is. */
+
+import { Landscape } from '../../../art/landscape/landscape.tsx';
+import { TreeSprite } from '../../../art/landscape/tree-sprite.tsx';
+import { Mark } from '../../../art/seal/mark.tsx';
 import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
-import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
-import { Mark } from '../../kernel/illustrations/art/mark.tsx';
 import { margin, OgImage, ogImageWidth, PictureAt, Type } from './og-image.tsx';
 import { setLines } from './set-lines.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { compared } from '../../../domain/collection/saved.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';

@@ -1,8 +1,8 @@
 /** The oils found, page by page, each with a link that adds it to the comparison. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
-import { resultsId } from '../../features/producers/directory-search.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
+import { resultsId } from '../../features/producers/directory/directory-search.ts';
 import { OilCard } from '../../features/products/oil-card.tsx';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

@@ -1,6 +1,6 @@
 /** The header of the oils: the search, and the tab to their producers. */
 import { useNavigate } from '@tanstack/react-router';
-import { resultsId } from '../../features/producers/directory-search.ts';
+import { resultsId } from '../../features/producers/directory/directory-search.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { rowsOf, withChange } from '../../kernel/lists/list-changes.ts';

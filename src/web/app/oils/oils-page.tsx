@@ -1,7 +1,7 @@
 /** The oils of all producers: search, filters with counts, the list, and a comparison of up to four. */
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderDeps, useNavigate } from '@tanstack/react-router';
-import { resultsId } from '../../features/producers/directory-search.ts';
+import { resultsId } from '../../features/producers/directory/directory-search.ts';
 import { oilsAsJsonLd } from '../../features/products/structured-data.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

@@ -1,7 +1,7 @@
 /** The list of oils: its filters, in the names of the API, its orders, and the comparison. */
 import { laboratoryMethods } from '../../../domain/certification/lab-results.ts';
 import { harvestPeriods } from '../../../domain/products/freshness-limits.ts';
-import { contentFilters, placeAndLevel } from '../../features/producers/directory-search.ts';
+import { contentFilters, placeAndLevel } from '../../features/producers/directory/directory-search.ts';
 import { defineList, type Given, readListSearch, type SearchOf } from '../../kernel/lists/list-search.ts';
 import { oneOf, readSeveral, readText, readWhole } from '../../kernel/search-params/read-search.ts';
 

@@ -6,7 +6,7 @@ import type {
   countProductFacetsRoute,
   countProductOptionsRoute,
   ProductResponse,
-} from '../../../contract/products.ts';
+} from '../../../contract/products/products.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { readOrStartOver } from '../../kernel/api/start-over.ts';

@@ -1,7 +1,7 @@
 /** The name of a product, its producer, its price, and whether it can be ordered. */
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
 import { FollowButton } from '../../features/collection/follow-button.tsx';

@@ -1,12 +1,12 @@
 /** One product: the bottle, its content with the source, its certificate, and the journey of its batch. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { loadFollowed } from '../../features/collection/chosen-queries.ts';
 import { orderTermsQuery } from '../../features/orders/terms-query.ts';
-import { producerQuery } from '../../features/producers/queries.ts';
+import { producerQuery } from '../../features/producers/directory/queries.ts';
 import { ProductCertificatePanel } from '../../features/products/certificate-panel.tsx';
 import { ContentSection } from '../../features/products/content-section.tsx';
 import { foodInformationQuery } from '../../features/products/food-query.ts';

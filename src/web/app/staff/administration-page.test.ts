@@ -1,7 +1,7 @@
 /** Who can open the administration page, and that the server renders it completely. */
 import { expect, test } from 'vitest';
 import type { ClientRequest, Transport } from '../../../contract/client.ts';
-import { renderPage } from '../shell/render-page.tsx';
+import { renderPage } from '../rendering/render-page.tsx';
 
 const administrator = {
   id: 'u1',

@@ -5,8 +5,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import type { Outcome } from '../../features/certification/staff/decision.ts';
-import { OutcomeNotice } from '../../features/certification/staff/outcome-notice.tsx';
+import type { Outcome } from '../../features/certification/staff/deciding/decision.ts';
+import { OutcomeNotice } from '../../features/certification/staff/deciding/outcome-notice.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -7,7 +7,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
-import type { ApplicationListItem } from '../../../contract/applications.ts';
+import type { ApplicationListItem } from '../../../contract/applications/applications.ts';
 import { assigneeFilters } from '../../../domain/applications/review.ts';
 import { ApplicationRow } from '../../features/cases/review/application-row.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';

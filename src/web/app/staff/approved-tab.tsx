@@ -1,9 +1,9 @@
 /** The approved producers, as a table that the server sorts and pages. */
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '../../../contract/client.ts';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { evidencePath, producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
-import { oilsContent } from '../../features/producers/oils-content.ts';
+import { oilsContent } from '../../features/producers/directory/oils-content.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
 import { ContentLine } from '../../kernel/figures/content-source.tsx';

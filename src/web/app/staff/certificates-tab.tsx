@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../contract/client.ts';
 import { certificatePath, evidencePath, producerPath } from '../../../domain/common/page-paths.ts';
-import type { ListedCertificate } from '../../features/certification/staff/certificate-action.ts';
+import type { ListedCertificate } from '../../features/certification/staff/deciding/certificate-action.ts';
 import {
   type BeginCertificateAction,
   CertificateActions,
   certificateTones,
-} from '../../features/certification/staff/certificate-actions.tsx';
-import { useCertificateAction } from '../../features/certification/staff/use-certificate-action.ts';
+} from '../../features/certification/staff/deciding/certificate-actions.tsx';
+import { useCertificateAction } from '../../features/certification/staff/deciding/use-certificate-action.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { LowerResult } from '../../kernel/figures/certified-level.tsx';
 import { ContentLine } from '../../kernel/figures/content-source.tsx';
@@ -41,7 +41,8 @@ import { certificatesQuery } from './queries.ts';
 import { columnSort, TabSortChips } from './sort-links.tsx';
 
 const CertificateDialog = lazy(async () => ({
-  default: (await import('../../features/certification/staff/certificate-dialog.tsx')).CertificateDialog,
+  default: (await import('../../features/certification/staff/dialogs/certificate-dialog.tsx'))
+    .CertificateDialog,
 }));
 
 export function CertificatesTab({ search }: { search: AdministrationSearch }) {

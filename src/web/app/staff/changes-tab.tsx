@@ -1,9 +1,9 @@
 /** Profile changes that producers request: the queue with its decisions, and the history. */
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { CaseBar } from '../../features/cases/case-bar.tsx';
 import { DecideRequest } from '../../features/cases/changes/decide-request.tsx';
 import { DecidedRequest } from '../../features/cases/changes/decided-request.tsx';
+import { CaseBar } from '../../features/cases/worklist/case-bar.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { AdminList } from '../../kernel/lists/admin-list.tsx';

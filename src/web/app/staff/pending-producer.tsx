@@ -1,9 +1,9 @@
 /** A producer that waits for a decision: its own description, and the two decisions. */
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { evidencePath, producerPath } from '../../../domain/common/page-paths.ts';
 import { ViewDocuments } from '../../features/cases/review/view-documents.tsx';
-import type { Decision } from '../../features/certification/staff/decision.ts';
+import type { Decision } from '../../features/certification/staff/deciding/decision.ts';
 import { ScheduleCall } from '../../features/verification-calls/staff/schedule-call.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../contract/client.ts';
-import type { Outcome } from '../../features/certification/staff/decision.ts';
-import { useDecision } from '../../features/certification/staff/use-decision.ts';
+import type { Outcome } from '../../features/certification/staff/deciding/decision.ts';
+import { useDecision } from '../../features/certification/staff/deciding/use-decision.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { AdminList } from '../../kernel/lists/admin-list.tsx';
@@ -15,7 +15,7 @@ import { AdminListTools } from './list-tools.tsx';
 import { PendingProducer } from './pending-producer.tsx';
 import { pendingProducersQuery } from './queries.ts';
 
-const loadDialog = () => import('../../features/certification/staff/decision-dialog.tsx');
+const loadDialog = () => import('../../features/certification/staff/dialogs/decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
 type Props = {

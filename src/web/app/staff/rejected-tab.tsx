@@ -1,7 +1,7 @@
 /** The producers whose application was rejected. */
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '../../../contract/client.ts';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';

@@ -1,5 +1,5 @@
 /** An audit event: action and record in one line; the changes and the seal when opened. */
-import type { AuditEventResponse } from '../../../contract/audit.ts';
+import type { AuditEventResponse } from '../../../contract/audit/audit.ts';
 import { auditActionNamed } from '../../../domain/common/audit-actions.ts';
 import { certificatePath, evidencePath, productPath, reviewPath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';

@@ -1,6 +1,6 @@
 /** Verifies on request that the audit log is unaltered, by reading all of it. */
 import { useQuery } from '@tanstack/react-query';
-import type { AuditVerificationResponse } from '../../../contract/audit.ts';
+import type { AuditVerificationResponse } from '../../../contract/audit/audit.ts';
 import { addressOf } from '../../../contract/client.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';

@@ -11,7 +11,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
-import { appealQuery, casesKey } from './queries.ts';
+import { appealQuery, casesKey } from './worklist/queries.ts';
 
 const variants = { grant: 'filled', dismiss: 'danger' } as const satisfies Record<AppealAnswer, string>;
 

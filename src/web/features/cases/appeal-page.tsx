@@ -18,8 +18,8 @@ import { type Definition, DefinitionList } from '../../kernel/ui/definition-list
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { AppealAnswerForm } from './appeal-answer-form.tsx';
-import { CaseBar } from './case-bar.tsx';
-import { appealQuery } from './queries.ts';
+import { CaseBar } from './worklist/case-bar.tsx';
+import { appealQuery } from './worklist/queries.ts';
 
 export interface AppealPageContext {
   readonly context: RouterContext;

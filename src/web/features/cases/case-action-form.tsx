@@ -1,6 +1,6 @@
 /** The input that a bulk action on cases still needs, and its button. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CaseActions, CaseCountsResponse } from '../../../contract/cases.ts';
+import type { CaseActions, CaseCountsResponse } from '../../../contract/cases/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';

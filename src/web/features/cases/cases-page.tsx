@@ -13,22 +13,22 @@ import { ShortcutsTrigger } from '../../kernel/shortcuts/shortcuts-trigger.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { AssigneeChips, CaseStateChips } from './case-chips.tsx';
-import { CaseFiltersForm } from './case-filters-form.tsx';
-import { rememberSequence } from './case-sequence.ts';
-import { CasesTable } from './case-table.tsx';
+import { SelectedCases } from './selected-cases.tsx';
+import { AssigneeChips, CaseStateChips } from './worklist/case-chips.tsx';
+import { CaseFiltersForm } from './worklist/case-filters-form.tsx';
+import { rememberSequence } from './worklist/case-sequence.ts';
+import { CasesTable } from './worklist/case-table.tsx';
 import {
   type CaseFilters,
   type CasesSearch,
   filtersOf,
   isCasesFiltered,
   queryOfFilters,
-} from './cases-search.ts';
-import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
-import { SavedLists } from './saved-lists.tsx';
-import { SelectedCases } from './selected-cases.tsx';
-import { TakeNext } from './take-next.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+} from './worklist/cases-search.ts';
+import { caseCountsQuery, caseFiltersQuery, casesQuery } from './worklist/queries.ts';
+import { SavedLists } from './worklist/saved-lists.tsx';
+import { TakeNext } from './worklist/take-next.tsx';
+import { useRowKeys } from './worklist/use-row-keys.ts';
 
 export async function loadCasesPage({
   context,

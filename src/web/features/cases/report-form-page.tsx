@@ -1,9 +1,10 @@
 /** The public form that reports a problem, and its confirmation, without scripts. */
+
+import { Branch } from '../../../art/ornaments/branch.tsx';
 import type { ReportShown } from '../../../contract/pages.ts';
 import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { ReportForm } from './report-form.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { useDeciding } from '../certification/staff/use-deciding.ts';
+import { useDeciding } from '../certification/staff/deciding/use-deciding.ts';
 
 interface Props {
   title: string;

@@ -14,10 +14,10 @@ import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { CaseActionForm } from './case-action-form.tsx';
-import { CaseBar } from './case-bar.tsx';
-import { reportQuery } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 import { useCaseActions } from './use-case-actions.ts';
+import { CaseBar } from './worklist/case-bar.tsx';
+import { reportQuery } from './worklist/queries.ts';
 
 export interface ReportPageContext {
   readonly context: RouterContext;

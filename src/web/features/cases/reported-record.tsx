@@ -1,11 +1,11 @@
 /** What a report is about, as a reader recognizes it: the bottle with its code and batch, or the certificate. */
 import type { ReactNode } from 'react';
+import { Guilloche } from '../../../art/seal/guilloche.tsx';
 import type { ReportShown } from '../../../contract/pages.ts';
 import { reportedPath } from '../../../domain/cases/reports.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { BottlePicture } from '../provenance/verified-bottle.tsx';
 
 export type ReportFormShown = Extract<ReportShown, { kind: 'form' }>;

@@ -5,7 +5,7 @@ import type {
   CaseActions,
   CaseCountsResponse,
   CaseResponse,
-} from '../../../contract/cases.ts';
+} from '../../../contract/cases/cases.ts';
 import { caseActions, caseLimits, isActionOn } from '../../../domain/cases/cases.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { CaseActionResult, caseActions } from '../../../contract/cases.ts';
+import type { CaseActionResult, caseActions } from '../../../contract/cases/cases.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
-import { casesKey } from './queries.ts';
+import { casesKey } from './worklist/queries.ts';
 
 export type CaseActionsInput = z.input<typeof caseActions>;
 

@@ -1,12 +1,12 @@
 /** The badge that producers embed on other sites: an SVG of the certificate's state in plain colours. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Seal } from '../../../art/seal/seal.tsx';
 import type { BadgeShown, PageRenderer } from '../../../contract/pages.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import { contentOf, lowerResultText } from '../../kernel/figures/measurement.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
-import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { inPlainColours } from '../../kernel/ui/plain-colours.ts';
 
 const width = 340;

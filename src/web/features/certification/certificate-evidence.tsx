@@ -1,5 +1,5 @@
 /** The evidence of a certificate, and what is missing. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 

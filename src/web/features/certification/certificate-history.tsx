@@ -1,5 +1,5 @@
 /** The decisions about a certificate with their reasons, newest first. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 

@@ -1,10 +1,10 @@
 /** Shows a level that is not in force only after its state and the reason. */
 import { expect, test } from 'vitest';
 import { shownCertificate } from '../../../../tests/support/shown-records.ts';
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { renderStaticPage } from '../../app/shell/render-static-page.tsx';
+import { renderStaticPage } from '../../app/rendering/render-static-page.tsx';
 
 const { number } = shownCertificate;
 const reason = 'A bottle held\nanother oil.';

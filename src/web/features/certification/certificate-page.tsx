@@ -1,5 +1,9 @@
 /** The public page of a certificate: its current state, on a printable sheet. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
+
+import { OilScale } from '../../../art/charts/oil-scale.tsx';
+import { Guilloche } from '../../../art/seal/guilloche.tsx';
+import { WaveBand } from '../../../art/seal/wave-band.tsx';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import type { CertificateShown } from '../../../contract/pages.ts';
 import { seasonName } from '../../../domain/certification/certificates.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
@@ -12,9 +16,6 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
-import { OilScale } from '../../kernel/illustrations/art/oil-scale.tsx';
-import { WaveBand } from '../../kernel/illustrations/art/wave-band.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';

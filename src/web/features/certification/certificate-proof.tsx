@@ -1,6 +1,6 @@
 /** What other sites can use: a badge, and a signed file that verifies the certificate. */
 
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 

@@ -1,5 +1,5 @@
 /** The state of a certificate and the recalls of its batches, with date and reason, for its page. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { isRecalledWhole } from '../../../domain/certification/certificates.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 

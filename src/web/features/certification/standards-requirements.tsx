@@ -1,10 +1,10 @@
 /** The requirements for a report and for an oil, each with its instrument. */
 import type { ReactNode } from 'react';
+import type { InstrumentKind } from '../../../art/charts/instrument.tsx';
 import { harvestWithinMonths, independentResultsNeeded } from '../../../domain/certification/evidence.ts';
 import { freshForMonths } from '../../../domain/products/freshness-limits.ts';
 import { bestStoredBelow } from '../../../domain/products/storage-advice.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 
 export function LaboratoryRequirements() {

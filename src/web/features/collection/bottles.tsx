@@ -1,14 +1,14 @@
 /** The scanned and saved bottles, one row per code: the product, its current status, and the time of the scan. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CollectedBottleResponse } from '../../../contract/collection.ts';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
+import type { CollectedBottleResponse } from '../../../contract/collection/collection.ts';
 import { productPath, verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { LowerResult } from '../../kernel/figures/certified-level.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 /** The comparisons of oils that the user saved under a name. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';

@@ -1,11 +1,11 @@
 /** What the user is notified of on request. A row that was ended stays until the list opens again, so that it can be followed again. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import type { FollowResponse } from '../../../contract/collection/follows.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';

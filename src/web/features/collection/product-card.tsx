@@ -1,6 +1,6 @@
 /** A product card for signed-in users: the bottle, the facts, and links. */
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';

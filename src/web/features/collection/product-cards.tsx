@@ -1,5 +1,5 @@
 /** Product cards in a grid, with their bottles at one scale. */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,8 +1,9 @@
 /** The history of all counted scans of the user: search, sort orders and a CSV download. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import { addressOf } from '../../../contract/client.ts';
-import type { OwnScanResponse } from '../../../contract/collection.ts';
+import type { OwnScanResponse } from '../../../contract/collection/collection.ts';
 import { type SavedSort, savedSorts } from '../../../domain/collection/saved.ts';
 import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -10,7 +11,6 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { ListLinks } from '../../kernel/lists/list-links.tsx';
 import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { SortChips } from '../../kernel/lists/sort-chips.tsx';

@@ -1,6 +1,6 @@
 /** A stored document as images that the server renders, with its download: the page never opens the uploaded file. */
 import { addressOf } from '../../../contract/client.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { ZoomedImage } from './zoomed-image.tsx';

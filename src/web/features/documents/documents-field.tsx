@@ -8,7 +8,7 @@
  * the field does not stop an upload. It needs no form around it and adds no values to one.
  */
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import type { UploadCategory } from '../../../domain/documents/documents.ts';
 import { maxSizeOf, typesOf } from '../../../domain/documents/documents.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

@@ -1,7 +1,7 @@
 /** The documents of the signed-in user: those of the open application, or of no application yet. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const myDocumentsKey = ['documents', 'own'] as const;

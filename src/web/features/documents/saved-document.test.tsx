@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';

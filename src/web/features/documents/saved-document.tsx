@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { statusOfDocument } from '../../../domain/documents/review.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';

@@ -1,7 +1,7 @@
 /** An upload over an unreliable connection, and what a refusal does to it. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../../../contract/client.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { type Sending, sendFile } from './send-file.ts';
 

@@ -3,7 +3,7 @@
  * resume from. Chunks that arrived are not sent again.
  */
 import type { Client } from '../../../contract/client.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import { maxChunkSize, type UploadCategory } from '../../../domain/documents/documents.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { ProblemError, problemOfError } from '../../kernel/api/problem-error.ts';

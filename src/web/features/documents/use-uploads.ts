@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import type { DocumentResponse } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents/documents.ts';
 import {
   isDocumentType,
   maxSizeOf,

@@ -1,7 +1,7 @@
 /** Contents on one scale, each a bar in the colour of such an oil, preceded by its figure. */
 
+import { oilColour } from '../../../art/drawing/oil-colour.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { oilColour } from '../../kernel/illustrations/art/oil-colour.ts';
 
 interface Mark {
   /** mg/kg */

@@ -1,7 +1,7 @@
 /** The state of an uploaded table: its progress, the invalid cells, the planned changes, the result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ImportResponse } from '../../../contract/imports.ts';
+import type { ImportResponse } from '../../../contract/imports/imports.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

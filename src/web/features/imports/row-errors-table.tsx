@@ -1,5 +1,5 @@
 /** The invalid cells, by row and column as the spreadsheet numbers them. */
-import type { ImportResponse } from '../../../contract/imports.ts';
+import type { ImportResponse } from '../../../contract/imports/imports.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';

@@ -20,7 +20,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
-import { callTime } from '../verification-calls/call-time.ts';
+import { callTime } from '../verification-calls/calls/call-time.ts';
 import { notificationSentences } from './notification-sentences.ts';
 import type { NotificationPlace, NotificationSentences } from './sentence-kinds.ts';
 

@@ -1,6 +1,7 @@
 /** The basket: one request for each producer at today's prices, and the shipping address. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
@@ -10,7 +11,6 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { LoadFailure } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';

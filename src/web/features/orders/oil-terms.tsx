@@ -1,12 +1,12 @@
 /** Below the price of an oil that can be ordered: the terms of its producer, or that it stated none. */
 import { useQuery } from '@tanstack/react-query';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { lazyIllustration } from '../../kernel/illustrations/lazy-illustration.tsx';
+import { lazyPart } from '../../kernel/lazy-parts/lazy-part.tsx';
 import { orderTermsQuery } from './terms-query.ts';
 
 const load = async () => (await import('./oil-terms-text.tsx')).OilTermsText;
-const OilTermsText = lazyIllustration(load, import.meta.env.SSR ? await load() : undefined, 'div');
+const OilTermsText = lazyPart(load, import.meta.env.SSR ? await load() : undefined, 'div');
 
 export function OilTerms({ product: { producerId, orderStatus } }: { product: ProductResponse }) {
   const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));

@@ -3,7 +3,7 @@
  * sent, so abandoning the form changes nothing.
  */
 import { useEffect } from 'react';
-import type { PictureResponse } from '../../../contract/pictures.ts';
+import type { PictureResponse } from '../../../contract/pictures/pictures.ts';
 import { maxPictureSize } from '../../../domain/pictures/pictures.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';

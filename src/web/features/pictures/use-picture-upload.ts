@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import type { PictureResponse } from '../../../contract/pictures.ts';
+import type { PictureResponse } from '../../../contract/pictures/pictures.ts';
 import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
 import { maxPictureSize, maxSide } from '../../../domain/pictures/pictures.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';

@@ -1,6 +1,6 @@
 /** The contact details of a producer, the place of the grove as text, and the date of joining. */
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { countryName, placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

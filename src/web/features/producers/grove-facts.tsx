@@ -1,5 +1,5 @@
 /** The facts that the producer gave about grove and mill; empty ones are left out. */
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

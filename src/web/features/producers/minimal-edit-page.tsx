@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { countries } from '../../../domain/common/countries.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';

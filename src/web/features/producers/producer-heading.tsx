@@ -1,12 +1,12 @@
 /** The name, the place, the status and the story of the producer. */
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
-import { storyFor } from './story.ts';
+import { storyFor } from './directory/story.ts';
 
 const tones: Readonly<Record<ProducerStatus, StatusTone>> = {
   draft: 'plain',

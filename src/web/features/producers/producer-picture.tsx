@@ -1,5 +1,5 @@
 /** The picture of a producer: their photograph, or an illustration generated from their profile. */
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LandscapeImage } from '../../kernel/illustrations/landscape-image.tsx';

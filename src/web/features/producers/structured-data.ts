@@ -1,6 +1,6 @@
 /** A producer for search engines: https://schema.org/Organization. Says only what the page itself says. */
 
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
 
 export function producerAsJsonLd(producer: ProducerResponse, origin: string): Record<string, unknown> {

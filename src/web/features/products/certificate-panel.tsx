@@ -1,6 +1,6 @@
 /** The certificate that covers the batch, in its current state, with its seal and ring. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { seasonName } from '../../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';

@@ -1,6 +1,6 @@
 /** The phenolic content of a product and its source, after a notice if the certificate is not in force. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf, type Measured } from '../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -1,6 +1,6 @@
 /** What the law asks to be stated about an oil, in one table; import it from `lazy-food-facts.ts`. */
 import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { nutrients, purityUnits, purityValues } from '../../../domain/products/food-information.ts';
 import { countryName } from '../../kernel/i18n/country-names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';

@@ -1,5 +1,5 @@
 /** The age of the product, how long such oils usually stay fresh, and how to store it. Best before is on the label only. */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { freshnessOn } from '../../../domain/products/freshness.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FreshnessBar } from '../../kernel/illustrations/illustrations.tsx';

@@ -2,7 +2,7 @@
  * The only health claim that the EU permits, verbatim, with what must accompany it: the daily intake (Regulation (EU) No 432/2012) and
  * diet and way of life (Regulation (EC) No 1924/2006, Art. 10 (2)). Import it from `lazy-health-claim.ts`.
  */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export type HealthClaimProps = NonNullable<ProductResponse['hydroxytyrosolDerivatives']>;

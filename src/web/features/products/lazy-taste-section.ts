@@ -1,9 +1,9 @@
 /** The taste as it came with the page: the browser loads its code only for a page that opens without a document load. */
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
-import { lazyIllustration } from '../../kernel/illustrations/lazy-illustration.tsx';
+import { lazyPart } from '../../kernel/lazy-parts/lazy-part.tsx';
 
 const load = async () => (await import('./taste-section.tsx')).TasteSection;
-export const TasteSection = lazyIllustration(
+export const TasteSection = lazyPart(
   load,
   import.meta.env.SSR ? await load() : undefined,
   'section',

@@ -1,5 +1,5 @@
 /** Why an oil can or cannot be had, as in the basket; without a certificate in force it is not for sale. */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 

@@ -4,7 +4,7 @@
  */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { daysBetween } from '../../../domain/common/dates.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';

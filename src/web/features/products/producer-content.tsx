@@ -1,12 +1,12 @@
 /** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
-import { oilsContent } from '../producers/oils-content.ts';
+import { oilsContent } from '../producers/directory/oils-content.ts';
 import { RegisterScale } from './register-scale.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
-import { oilsOfProducerQuery } from '../producers/queries.ts';
+import { oilsOfProducerQuery } from '../producers/directory/queries.ts';
 import { Shelf } from './shelf.tsx';
 
 export function ProducerOils({ id, name }: { id: string; name: string }) {

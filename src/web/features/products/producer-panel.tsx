@@ -1,6 +1,6 @@
 /** The producer of the product: the grove, the opening of the story, and the link to the profile. */
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
@@ -8,8 +8,8 @@ import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
+import { openingOf, storyFor } from '../producers/directory/story.ts';
 import { ProducerPicture } from '../producers/producer-picture.tsx';
-import { openingOf, storyFor } from '../producers/story.ts';
 
 export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();

@@ -1,10 +1,11 @@
 /** The bottle, photographed or drawn on graph paper, beside its phenols if a laboratory reported them separately. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+
+import type { ElevationPart } from '../../../art/bottle/elevation.tsx';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import type { ElevationPart } from '../../kernel/illustrations/art/elevation.tsx';
 import { Elevation } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';

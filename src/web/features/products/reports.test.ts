@@ -1,7 +1,7 @@
 /** A content is shown with the report that states it, never with a newer one. */
 import { expect, test } from 'vitest';
 import { shownCertificate } from '../../../../tests/support/shown-records.ts';
-import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { furtherReports, reportOfProduct } from './reports.ts';
 
 const first = {

@@ -1,6 +1,6 @@
 /** The laboratory reports of a batch: the one that states the content, and the others. */
-import type { CertificateResponse } from '../../../contract/certification.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 
 type Report = CertificateResponse['evidence'][number];
 type StatedContent = Pick<

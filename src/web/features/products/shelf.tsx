@@ -1,6 +1,6 @@
 /** Products on one shelf: every bottle is drawn to the same scale and links to its page. */
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';

@@ -1,7 +1,7 @@
 /** The structured data of a product agrees with its page: price, availability, content. */
 import { expect, test } from 'vitest';
 import { shownProduct } from '../../../../tests/support/shown-records.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { centsOf, centsPerLitre } from './price.ts';
 import { productAsJsonLd } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 /** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
 
 import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 
 export function productAsJsonLd(

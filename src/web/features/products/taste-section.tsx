@@ -1,5 +1,5 @@
 /** How an oil tastes: what a panel measured of its batch, each median on the scale, and who measured it. */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { tasteAttributes } from '../../../domain/provenance/taste-attributes.ts';
 import { medianLimits } from '../../../domain/provenance/tasting.ts';
 import { tasteOf } from '../../kernel/figures/taste.ts';

@@ -1,10 +1,11 @@
 /** The page of a batch: its state, content, laboratory results, certificate and journey, without any JavaScript. */
+
+import { Branch } from '../../../art/ornaments/branch.tsx';
 import type { BatchShown } from '../../../contract/pages.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import type { BottleStatus } from '../../../domain/provenance/bottle-status.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { EvidenceTable } from '../certification/certificate-evidence.tsx';

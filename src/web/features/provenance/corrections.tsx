@@ -1,7 +1,7 @@
 /** The corrections of a stage: when, why, and the earlier text. It expands without JavaScript too. */
 
 import { Fragment, type ReactNode } from 'react';
-import type { ProductionLogResponse, StageCorrection } from '../../../contract/provenance.ts';
+import type { ProductionLogResponse, StageCorrection } from '../../../contract/provenance/provenance.ts';
 import { mediansText } from '../../kernel/figures/taste.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

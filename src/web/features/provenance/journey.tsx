@@ -2,7 +2,7 @@
  * The journey of a batch in chronological order: the temperature of the oil over the stages, and each stage
  * in the producer's words. Import it from `lazy-journey.ts`.
  */
-import type { ProductionLogResponse } from '../../../contract/provenance.ts';
+import type { ProductionLogResponse } from '../../../contract/provenance/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { tastingStage } from '../../../domain/provenance/tasting.ts';
 import { mediansText } from '../../kernel/figures/taste.ts';

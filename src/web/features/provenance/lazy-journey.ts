@@ -3,10 +3,10 @@
  * without a document load.
  */
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
-import { lazyIllustration } from '../../kernel/illustrations/lazy-illustration.tsx';
+import { lazyPart } from '../../kernel/lazy-parts/lazy-part.tsx';
 
 const load = async () => (await import('./journey.tsx')).Journey;
-export const Journey = lazyIllustration(
+export const Journey = lazyPart(
   load,
   import.meta.env.SSR ? await load() : undefined,
   'section',

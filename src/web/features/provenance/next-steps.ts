@@ -1,5 +1,5 @@
 /** What to do with a scanned bottle now, the same on the page behind its code and in the scanner. */
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { savedPath } from '../../../domain/collection/saved.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';

@@ -1,7 +1,7 @@
 /** What the page behind a code and the scanner say of many scans, for each kind of code. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { codeKinds } from '../../../domain/provenance/code-orders.ts';
 import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';

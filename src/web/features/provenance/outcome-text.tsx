@@ -1,5 +1,5 @@
 /** Where copies were found, or the explanation: the sentence in the language of the page, the rest in its writer's. */
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Quoted } from './quoted.tsx';
 

@@ -1,5 +1,5 @@
 /** Since when a batch is recalled, or its certificate not in force, and why: the reason in the language of its writer. */
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Quoted } from './quoted.tsx';
 

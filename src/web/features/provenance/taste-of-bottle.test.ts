@@ -1,6 +1,6 @@
 /** A bottle shows the latest tasting of its batch, with the day at the place, and a recalled one shows none. */
 import { expect, test } from 'vitest';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { tasteOfBottle } from './taste-of-bottle.ts';

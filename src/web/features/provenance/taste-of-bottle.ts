@@ -1,7 +1,7 @@
 /**
  * What a panel measured of the batch on a bottle. Undefined where none did, and for a recalled bottle, which is not to be used.
  */
-import type { BottleOfBatch } from '../../../contract/provenance.ts';
+import type { BottleOfBatch } from '../../../contract/provenance/provenance.ts';
 import { latestTasting } from '../../../domain/provenance/tasting.ts';
 import { mediansText, tastingSource } from '../../kernel/figures/taste.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';

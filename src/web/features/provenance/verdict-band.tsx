@@ -1,9 +1,9 @@
 /** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
 import { Check, TriangleAlert, X } from 'lucide-react';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { Guilloche } from '../../../art/seal/guilloche.tsx';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { OutcomeText } from './outcome-text.tsx';
 import { hasStateReason, type StateOfBatch, StateReason } from './state-reason.tsx';
 import { type Gravity, labelsOfCode, type VerdictLabels, verdictOfOutcome } from './verdict-labels.ts';

@@ -1,6 +1,6 @@
 /** The texts and the severity of each verdict, for the scanner's dialog and the page behind a code. */
 
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import type { CodeKind } from '../../../domain/provenance/code-orders.ts';
 import type { SeriousOutcome } from '../../../domain/provenance/code-outcomes.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';

@@ -1,10 +1,10 @@
 /** The page behind a code: verdict, bottle, certificate and journey, without any JavaScript. */
 import type { ReactNode } from 'react';
+import { Branch } from '../../../art/ornaments/branch.tsx';
 import type { VerificationShown } from '../../../contract/pages.ts';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { grouped, readCode } from '../../../domain/provenance/codes.ts';
-import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { SecondBand, VerdictBand } from './verdict-band.tsx';

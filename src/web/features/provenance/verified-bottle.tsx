@@ -1,5 +1,8 @@
 /** The bottle that a code was issued for: its picture, content with the measurement, level, age, and what to do. */
-import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance.ts';
+
+import { Bottle } from '../../../art/bottle/bottle.tsx';
+import { Seal } from '../../../art/seal/seal.tsx';
+import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { isIllustration } from '../../../domain/pictures/pictures.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { scansOfHousehold } from '../../../domain/provenance/verdicts.ts';
@@ -8,8 +11,6 @@ import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
-import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { isCopied } from './next-steps.ts';
 import { tasteOfBottle } from './taste-of-bottle.ts';

@@ -1,6 +1,6 @@
 /** The certificate of a batch with its current state. */
 import type { ReactNode } from 'react';
-import type { BottleOfBatch } from '../../../contract/provenance.ts';
+import type { BottleOfBatch } from '../../../contract/provenance/provenance.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

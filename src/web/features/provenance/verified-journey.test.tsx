@@ -1,7 +1,7 @@
 /** The journey of a batch, as a reader sees it after scanning the bottle. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';

@@ -1,5 +1,5 @@
 /** The journey of the batch in chronological order, in the producer's own words. */
-import type { ProductionLogResponse, QrLookupResponse } from '../../../contract/provenance.ts';
+import type { ProductionLogResponse, QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { mediansText } from '../../kernel/figures/taste.ts';

@@ -1,6 +1,6 @@
 /** The age of the oil with its meaning, and what to do with the bottle now. */
 
-import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance.ts';
+import type { BottleOfBatch, QrLookupResponse } from '../../../contract/provenance/provenance.ts';
 import { bestWithinMonths } from '../../../domain/products/freshness-limits.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

@@ -1,5 +1,5 @@
 /** The schedule of the backups, and how the last ones ended. */
-import type { BackupRunResponse, SystemStateResponse } from '../../../contract/system.ts';
+import type { BackupRunResponse, SystemStateResponse } from '../../../contract/system/system.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DataTable } from '../../kernel/ui/data-table.tsx';

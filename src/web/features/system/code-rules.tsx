@@ -8,7 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
-import { codeRulesQuery } from '../cases/queries.ts';
+import { codeRulesQuery } from '../cases/worklist/queries.ts';
 
 type RuleCounts = z.output<typeof codeRuleCounts>[number];
 

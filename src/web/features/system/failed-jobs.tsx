@@ -1,6 +1,6 @@
 /** Jobs that failed for the last time: an administrator runs them again or discards them. */
 import { useState } from 'react';
-import type { FailedJobResponse } from '../../../contract/system.ts';
+import type { FailedJobResponse } from '../../../contract/system/system.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';

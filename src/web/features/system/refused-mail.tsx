@@ -1,5 +1,5 @@
 /** Mail that the recipient's server will never accept. */
-import type { RefusedMailResponse } from '../../../contract/system.ts';
+import type { RefusedMailResponse } from '../../../contract/system/system.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DataTable } from '../../kernel/ui/data-table.tsx';

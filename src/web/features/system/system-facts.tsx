@@ -1,5 +1,5 @@
 /** The parts of the site: version, database, store, memory, mail, the queue of jobs and the last backup. */
-import type { BackupResponse, SystemStateResponse } from '../../../contract/system.ts';
+import type { BackupResponse, SystemStateResponse } from '../../../contract/system/system.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';

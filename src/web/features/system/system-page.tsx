@@ -1,7 +1,7 @@
 /** How the site is, for administrators: what needs a person first, then its parts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { SystemStateResponse } from '../../../contract/system.ts';
+import type { SystemStateResponse } from '../../../contract/system/system.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';

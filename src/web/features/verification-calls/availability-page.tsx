@@ -8,8 +8,8 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { AvailabilityForm } from './availability/availability-form.tsx';
+import { availabilityQuery, feedQuery, hostsQuery } from './calls/queries.ts';
 import { CalendarFeed } from './feed/calendar-feed.tsx';
-import { availabilityQuery, feedQuery, hostsQuery } from './queries.ts';
 
 export async function loadAvailabilityPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;

@@ -5,7 +5,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorText } from '../../kernel/ui/field.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
 import { InspectionLink } from './inspection/inspection-link.tsx';
 import { useCallChange } from './use-call-change.ts';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
-import { type CallsSearch, callSortOptions, readCallsSearch } from './calls-search.ts';
+import { type CallsSearch, callSortOptions, readCallsSearch } from './calls/calls-search.ts';
 
 interface Props {
   search: CallsSearch;

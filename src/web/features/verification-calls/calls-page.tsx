@@ -14,11 +14,11 @@ import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { useScrollTabIntoView } from '../../kernel/ui/use-scroll-tab-into-view.ts';
-import type { Call } from './call.ts';
-import type { CallsSearch, CallsTab } from './calls-search.ts';
+import type { Call } from './calls/call.ts';
+import type { CallsSearch, CallsTab } from './calls/calls-search.ts';
+import { callsQuery, candidateQuery, candidatesQuery } from './calls/queries.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { ProducersTab } from './producers-tab.tsx';
-import { callsQuery, candidateQuery, candidatesQuery } from './queries.ts';
 import { UpcomingTab } from './upcoming-tab.tsx';
 
 const ScheduleDialog = lazy(async () => ({

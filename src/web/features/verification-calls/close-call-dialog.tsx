@@ -3,7 +3,7 @@ import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
 import { storedText } from '../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
 import { useCallChange } from './use-call-change.ts';
 
 export function CloseCallDialog({

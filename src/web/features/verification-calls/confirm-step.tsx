@@ -6,10 +6,10 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import type { CalledProducer } from './call.ts';
-import { differ } from './call-labels.ts';
-import { callTime } from './call-time.ts';
-import { focusOnMount } from './focus-on-mount.ts';
+import type { CalledProducer } from './calls/call.ts';
+import { differ } from './calls/call-labels.ts';
+import { callTime } from './calls/call-time.ts';
+import { focusOnMount } from './calls/focus-on-mount.ts';
 
 type Props = {
   producer: CalledProducer;

@@ -1,12 +1,12 @@
 /** Says what is exceptional about a call before it is scheduled, and asks for the reason. */
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { listCallSlotsRoute } from '../../../contract/verification-calls.ts';
+import type { listCallSlotsRoute } from '../../../contract/verification-calls/verification-calls.ts';
 import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
 import type { CallException } from '../../../domain/verification-calls/exceptions.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
-import { callTime } from './call-time.ts';
+import { callTime } from './calls/call-time.ts';
 
 type Props = {
   found: ReadonlySet<CallException>;

@@ -8,9 +8,9 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
+import { hostsQuery } from './calls/queries.ts';
 import { ExceptionFields } from './exception-fields.tsx';
-import { hostsQuery } from './queries.ts';
 import { useCallChange } from './use-call-change.ts';
 import { isException } from './use-call-exceptions.ts';
 

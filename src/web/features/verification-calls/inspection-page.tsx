@@ -18,7 +18,7 @@ import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { callTime } from './call-time.ts';
+import { callTime } from './calls/call-time.ts';
 import { InspectionForm } from './inspection/inspection-form.tsx';
 import { InspectionReport } from './inspection/inspection-report.tsx';
 import type { InspectionSearch } from './inspection/inspection-search.ts';

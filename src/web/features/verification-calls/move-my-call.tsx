@@ -12,10 +12,10 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
-import type { MyCall } from './call.ts';
-import { callRefusal } from './call-refusal.ts';
-import { callTime } from './call-time.ts';
-import { callsKey, mySlotsQuery } from './queries.ts';
+import type { MyCall } from './calls/call.ts';
+import { callRefusal } from './calls/call-refusal.ts';
+import { callTime } from './calls/call-time.ts';
+import { callsKey, mySlotsQuery } from './calls/queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 interface Props {

@@ -8,11 +8,11 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
-import type { MyCall } from './call.ts';
-import { callTones, outcomeTones } from './call-labels.ts';
-import { callTime } from './call-time.ts';
+import type { MyCall } from './calls/call.ts';
+import { callTones, outcomeTones } from './calls/call-labels.ts';
+import { callTime } from './calls/call-time.ts';
+import { myCallsQuery } from './calls/queries.ts';
 import { OwnInspection } from './inspection/own-inspection.tsx';
-import { myCallsQuery } from './queries.ts';
 
 const MoveMyCall = lazy(async () => ({ default: (await import('./move-my-call.tsx')).MoveMyCall }));
 const FeedDialog = lazy(async () => ({ default: (await import('./feed/feed-dialog.tsx')).FeedDialog }));

@@ -11,7 +11,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
 import { useCallChange } from './use-call-change.ts';
 
 export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {

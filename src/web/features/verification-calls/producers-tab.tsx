@@ -14,11 +14,11 @@ import { EmailAddress } from '../../kernel/ui/email-address.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
-import { callTime } from './call-time.ts';
 import { CallListTools } from './call-tools.tsx';
-import type { CallsSearch } from './calls-search.ts';
+import { callTime } from './calls/call-time.ts';
+import type { CallsSearch } from './calls/calls-search.ts';
+import { candidatesQuery } from './calls/queries.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
-import { candidatesQuery } from './queries.ts';
 
 type RowsOf<Query> = Query extends { queryFn: (...given: never[]) => Promise<ListPage<(infer Row)[]>> }
   ? Row

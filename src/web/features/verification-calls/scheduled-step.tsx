@@ -7,9 +7,9 @@ import { DialogActions } from '../../kernel/ui/dialog.tsx';
 import { ErrorText } from '../../kernel/ui/field.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import type { Call } from './call.ts';
-import { callTime } from './call-time.ts';
-import { focusOnMount } from './focus-on-mount.ts';
+import type { Call } from './calls/call.ts';
+import { callTime } from './calls/call-time.ts';
+import { focusOnMount } from './calls/focus-on-mount.ts';
 
 export function ScheduledStep({
   call,

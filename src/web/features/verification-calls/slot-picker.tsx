@@ -4,8 +4,8 @@ import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { FieldGroup } from '../../kernel/ui/field-group.tsx';
-import { differ } from './call-labels.ts';
-import { weekday } from './call-time.ts';
+import { differ } from './calls/call-labels.ts';
+import { weekday } from './calls/call-time.ts';
 
 type Props = {
   slots: readonly string[];

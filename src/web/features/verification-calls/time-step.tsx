@@ -12,11 +12,11 @@ import { DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
-import type { Call, CalledProducer } from './call.ts';
-import { differ } from './call-labels.ts';
-import { callTime } from './call-time.ts';
-import { focusOnMount } from './focus-on-mount.ts';
-import { slotsQuery } from './queries.ts';
+import type { Call, CalledProducer } from './calls/call.ts';
+import { differ } from './calls/call-labels.ts';
+import { callTime } from './calls/call-time.ts';
+import { focusOnMount } from './calls/focus-on-mount.ts';
+import { slotsQuery } from './calls/queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { PersistedChoice } from './use-persisted-choice.ts';
 

@@ -8,14 +8,14 @@ import { useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import type { Call } from './call.ts';
 import { CallActions } from './call-actions.tsx';
-import { CallHeading } from './call-heading.tsx';
 import { CallListTools, isCallsFiltered, NoCallFits } from './call-tools.tsx';
-import type { CallsSearch } from './calls-search.ts';
+import type { Call } from './calls/call.ts';
+import { CallHeading } from './calls/call-heading.tsx';
+import type { CallsSearch } from './calls/calls-search.ts';
+import { callsQuery } from './calls/queries.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
-import { callsQuery } from './queries.ts';
 
 interface Props {
   search: CallsSearch;

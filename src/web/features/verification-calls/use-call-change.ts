@@ -6,16 +6,16 @@
 
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { RequestOf } from '../../../contract/common/route.ts';
-import type { updateVerificationCallRoute } from '../../../contract/verification-calls.ts';
+import type { updateVerificationCallRoute } from '../../../contract/verification-calls/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import type { Call } from './call.ts';
-import { callRefusal } from './call-refusal.ts';
-import { callsKey } from './queries.ts';
+import type { Call } from './calls/call.ts';
+import { callRefusal } from './calls/call-refusal.ts';
+import { callsKey } from './calls/queries.ts';
 
 type Change = RequestOf<typeof updateVerificationCallRoute>['body'];
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { CallException } from '../../../domain/verification-calls/exceptions.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import type { Call, CalledProducer } from './call.ts';
-import { slotsQuery } from './queries.ts';
+import type { Call, CalledProducer } from './calls/call.ts';
+import { slotsQuery } from './calls/queries.ts';
 import type { StoredChoice } from './use-persisted-choice.ts';
 
 type Scheduled = {

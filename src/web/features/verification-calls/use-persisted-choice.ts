@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TabItemName } from '../../../contract/common/device-items.ts';
 import { callDurations } from '../../../domain/verification-calls/calls.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/device/session-text.ts';
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
 
 export interface StoredChoice {
   /** An instant; null until one is chosen. */

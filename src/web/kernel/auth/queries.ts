@@ -1,7 +1,7 @@
 /** The signed-in user, or null for a visitor. Fetched again after five minutes; a failure is not retried. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import type { CurrentUser } from '../../../contract/identity.ts';
+import type { CurrentUser } from '../../../contract/identity/identity.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { endDocument } from '../device/this-document.ts';
 

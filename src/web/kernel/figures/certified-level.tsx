@@ -2,7 +2,7 @@
  * The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. A later lower
  * result stands below it.
  */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { levelName, levelRank } from '../i18n/names.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { LevelBadge } from '../ui/level-badge.tsx';

@@ -2,7 +2,7 @@
  * What is said of a content in mg/kg, the same in pages, static pages and drawings: the figure, whether it was
  * measured, the method and date of the report, and that it is long ago.
  */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import type { Translations } from '../i18n/translations.ts';
 
 export type Measured = Pick<

@@ -1,5 +1,5 @@
 /** The taste of an oil in a card or a table: the medians, and below who measured them. Nothing where no panel did. */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { tasteOf } from './taste.ts';
 

@@ -2,7 +2,7 @@
  * What a tasting panel measured of a batch, the same in lists, pages, static pages and the journey. Never without who measured
  * it, when, and of which batch, except in the journey, which says so around it.
  */
-import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductResponse } from '../../../contract/products/products.ts';
 import { type TasteAttribute, tasteAttributes } from '../../../domain/provenance/taste-attributes.ts';
 import type { Translations } from '../i18n/translations.ts';
 

@@ -2,9 +2,10 @@
  * The addresses of the large illustrations, `/drawings/{palette}/{name}.svg`. The name says what to draw, so
  * an illustration is generated from its address alone and never changes.
  */
+
+import type { Detail } from '../../../art/landscape/land.ts';
+import { isSceneKind, type SceneKind } from '../../../art/landscape/scene-of.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
-import type { Detail } from './art/landscape/land.ts';
-import { isSceneKind, type SceneKind } from './art/landscape/scene-of.ts';
 
 /** The grove of a producer, or one generated from `seed`. */
 export interface LandscapeSpec {

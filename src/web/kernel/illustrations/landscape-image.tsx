@@ -1,8 +1,8 @@
 /** A grove as an image: drawn by the server in the reader's palette, lazy-loaded. */
 
+import type { Detail } from '../../../art/landscape/land.ts';
+import { type Place, type SceneKind, sceneOf } from '../../../art/landscape/scene-of.ts';
 import { useTheme } from '../theme/theme-choice.tsx';
-import type { Detail } from './art/landscape/land.ts';
-import { type Place, type SceneKind, sceneOf } from './art/landscape/scene-of.ts';
 import { landscapePath } from './illustration-paths.ts';
 
 interface Props {

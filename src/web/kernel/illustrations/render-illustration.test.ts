@@ -1,7 +1,7 @@
 /** A standalone illustration contains everything it needs: its colours, its trees, and nothing else. */
 import { expect, test } from 'vitest';
+import { sceneKinds } from '../../../art/landscape/scene-of.ts';
 import { themes } from '../../../domain/common/themes.ts';
-import { sceneKinds } from './art/landscape/scene-of.ts';
 import { landscapePath, parseLandscapePath, parseTreesPath, treesPath } from './illustration-paths.ts';
 import { draw } from './render-illustration.tsx';
 

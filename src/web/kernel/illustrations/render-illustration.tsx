@@ -1,12 +1,12 @@
 /** Renders the large illustrations as standalone SVG files, which pages show as images. Server only. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FriezeTrees, friezeHeight, friezeWidth } from '../../../art/landscape/frieze.tsx';
+import { sheetHeight, sheetWidth } from '../../../art/landscape/land.ts';
+import { Landscape } from '../../../art/landscape/landscape.tsx';
+import { TreeSprite } from '../../../art/landscape/tree-sprite.tsx';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
 import { inBothSchemes } from '../ui/plain-colours.ts';
-import { FriezeTrees, friezeHeight, friezeWidth } from './art/frieze.tsx';
-import { sheetHeight, sheetWidth } from './art/landscape/land.ts';
-import { Landscape } from './art/landscape/landscape.tsx';
-import { TreeSprite } from './art/landscape/tree-sprite.tsx';
 import { parseLandscapePath, parseTreesPath } from './illustration-paths.ts';
 
 /** The ink of the footer, on which the trees stand. */

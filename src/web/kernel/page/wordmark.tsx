@@ -1,5 +1,5 @@
 /** The name of the site beside its mark. */
-import { Mark } from '../illustrations/art/mark.tsx';
+import { Mark } from '../../../art/seal/mark.tsx';
 
 export function Wordmark({ size = 36 }: { size?: number }) {
   return (

@@ -7,8 +7,8 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice, type NoticeTone } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { profileStatusTones } from '../../producers/producer/status-labels.ts';
-import { myApplicationsQuery } from '../queries.ts';
-import { applicationStatusTones } from '../status-steps.ts';
+import { myApplicationsQuery } from '../draft/queries.ts';
+import { applicationStatusTones } from '../status/status-steps.ts';
 
 const application: string = '/producer-application';
 

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Spinner } from '../../../kernel/ui/spinner.tsx';
-import { myProducerStatusQuery } from '../queries.ts';
+import { myProducerStatusQuery } from '../draft/queries.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { RegistrationForm } from './registration-form.tsx';
 

@@ -1,6 +1,6 @@
 /** The registration form: one step at a time, no loss between steps, sent from the last step. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CurrentUser } from '../../../../contract/identity.ts';
+import type { CurrentUser } from '../../../../contract/identity/identity.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Problem } from '../../../../contract/common/problem.ts';
-import type { CurrentUser } from '../../../../contract/identity.ts';
+import type { CurrentUser } from '../../../../contract/identity/identity.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { canStoreLocally } from '../../../kernel/device/local-text.ts';
 import { useWarningBeforeLoss } from '../../../kernel/drafts/use-warning-before-loss.ts';

@@ -8,9 +8,9 @@ import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { typedAnswers } from '../answer-values.ts';
-import { Answer } from '../answers-list.tsx';
-import { allQuestions } from '../sections.ts';
+import { typedAnswers } from '../answers/answer-values.ts';
+import { Answer } from '../answers/answers-list.tsx';
+import { allQuestions } from '../answers/sections.ts';
 
 type Entry = ThreadEntryResponse;
 type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;

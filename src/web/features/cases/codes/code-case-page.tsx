@@ -20,13 +20,13 @@ import {
   DecisionEligibility,
   decisionEligibilityQuery,
   useMayDecide,
-} from '../../certification/staff/decision-eligibility.tsx';
-import { proposalsQuery } from '../../certification/staff/evidence/queries.ts';
+} from '../../certification/staff/deciding/decision-eligibility.tsx';
+import { proposalsQuery } from '../../certification/staff/evaluation/queries.ts';
 import { verdictLabels } from '../../provenance/verdict-labels.ts';
-import { CaseBar } from '../case-bar.tsx';
-import { CaseLink } from '../case-link.tsx';
-import { codeCaseQuery } from '../queries.ts';
 import { ReportList } from '../report-list.tsx';
+import { CaseBar } from '../worklist/case-bar.tsx';
+import { CaseLink } from '../worklist/case-link.tsx';
+import { codeCaseQuery } from '../worklist/queries.ts';
 import { CodeAnswers } from './code-answers.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { CodeScans } from './code-scans.tsx';

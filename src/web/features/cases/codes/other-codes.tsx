@@ -7,7 +7,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
 import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { CaseLink } from '../case-link.tsx';
+import { CaseLink } from '../worklist/case-link.tsx';
 
 interface Props {
   found: CodeCaseResponse;

@@ -17,7 +17,7 @@ import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { useDeciding } from '../../certification/staff/use-deciding.ts';
+import { useDeciding } from '../../certification/staff/deciding/use-deciding.ts';
 
 type Input = z.input<typeof decideCodeInput>;
 

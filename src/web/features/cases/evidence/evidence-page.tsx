@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { evidencePath, orderTermsPath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
@@ -20,19 +20,19 @@ import { renewalQuery } from '../../certification/producer/queries.ts';
 import {
   DecisionEligibility,
   decisionEligibilityQuery,
-} from '../../certification/staff/decision-eligibility.tsx';
-import { CertificateWork } from '../../certification/staff/evidence/certificate-work.tsx';
+} from '../../certification/staff/deciding/decision-eligibility.tsx';
 import {
   approvalCheckQuery,
   certificationQuery,
   evidenceDocumentsQuery,
   labResultsQuery,
   proposalsQuery,
-} from '../../certification/staff/evidence/queries.ts';
-import { producerQuery } from '../../producers/queries.ts';
+} from '../../certification/staff/evaluation/queries.ts';
+import { CertificateWork } from '../../certification/staff/evidence/certificate-work.tsx';
+import { producerQuery } from '../../producers/directory/queries.ts';
 import { batchesOfProducerQuery } from '../../products/producer/queries.ts';
 import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
-import { CaseBar } from '../case-bar.tsx';
+import { CaseBar } from '../worklist/case-bar.tsx';
 
 export interface EvidencePageContext {
   readonly context: RouterContext;

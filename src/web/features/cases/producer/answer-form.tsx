@@ -1,7 +1,7 @@
 /** The answer of a producer about a code, with documents as evidence; typed text survives an expired session. */
 import { useQuery } from '@tanstack/react-query';
 import type { CaseOfMyCode } from '../../../../contract/cases/code-evidence.ts';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { codeAnswerLimits } from '../../../../domain/cases/reports.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -14,7 +14,7 @@ import { DocumentsField } from '../../documents/documents-field.tsx';
 import { myDocumentsKey, myDocumentsQuery } from '../../documents/queries.ts';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
-import { myCodeKey } from '../queries.ts';
+import { myCodeKey } from '../worklist/queries.ts';
 
 const categories = ['codeEvidence'] as const;
 

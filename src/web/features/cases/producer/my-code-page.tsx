@@ -19,7 +19,7 @@ import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { CodeAnswers } from '../codes/code-answers.tsx';
 import { CodeHistory } from '../codes/code-history.tsx';
-import { myCodeQuery } from '../queries.ts';
+import { myCodeQuery } from '../worklist/queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 export interface MyCodePageContext {

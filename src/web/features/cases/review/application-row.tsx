@@ -1,7 +1,7 @@
 /** An application that waits for its first review: applicant, place, content and date of receipt. */
 
 import { Link } from '@tanstack/react-router';
-import type { ApplicationListItem } from '../../../../contract/applications.ts';
+import type { ApplicationListItem } from '../../../../contract/applications/applications.ts';
 import { reviewPath } from '../../../../domain/common/page-paths.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -13,9 +13,9 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import {
   type ApplicationApproval,
   useApplicationApproval,
-} from '../../certification/staff/use-application-approval.ts';
+} from '../../certification/staff/deciding/use-application-approval.ts';
 import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
-import { Deadline } from '../deadline.tsx';
+import { Deadline } from '../worklist/deadline.tsx';
 import { ViewDocuments } from './view-documents.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** A list of documents. After one is accepted, the next unreviewed document opens and receives the focus. */
 import { useState } from 'react';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { ReviewedDocument } from './reviewed-document.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The current status of a document: accepted through its last day, expired after it. */
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { statusOfDocument } from '../../../../domain/documents/review.ts';
 import { todayQuery } from '../../../kernel/api/today.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

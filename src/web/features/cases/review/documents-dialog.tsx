@@ -7,7 +7,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
-import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
+import { useMayDecide } from '../../certification/staff/deciding/decision-eligibility.tsx';
 import { documentsOfQuery } from '../../documents/queries.ts';
 import { DocumentList } from './document-list.tsx';
 

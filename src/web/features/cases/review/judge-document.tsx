@@ -1,7 +1,7 @@
 /** Accepts a document with its expiry date, or returns it with a comment for the applicant. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';

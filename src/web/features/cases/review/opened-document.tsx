@@ -1,5 +1,5 @@
 /** An opened document: its pages, the download link, and its review. */
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { DocumentView } from '../../documents/document-view.tsx';
 import { JudgeDocument } from './judge-document.tsx';
 

@@ -4,10 +4,10 @@ import type { ApplicationReview } from '../../../../contract/certification/revie
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
-import type { TypedAnswers } from '../../applications/answer-names.ts';
-import { isAnswered, typedAnswers } from '../../applications/answer-values.ts';
-import { sectionNames } from '../../applications/section-names.ts';
-import { type AnyQuestion, sections } from '../../applications/sections.ts';
+import type { TypedAnswers } from '../../applications/answers/answer-names.ts';
+import { isAnswered, typedAnswers } from '../../applications/answers/answer-values.ts';
+import { sectionNames } from '../../applications/answers/section-names.ts';
+import { type AnyQuestion, sections } from '../../applications/answers/sections.ts';
 import { RequestForm } from './request-form.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { sectionClasses } from './section-classes.ts';

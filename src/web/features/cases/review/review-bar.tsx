@@ -8,7 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { applicationStatusTones } from '../../applications/status-steps.ts';
+import { applicationStatusTones } from '../../applications/status/status-steps.ts';
 import { decisionId } from './review-decision.tsx';
 
 export function ReviewBar({ status }: Pick<ApplicationReview['application'], 'status'>) {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { evidencePath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
@@ -13,15 +13,15 @@ import { useRestoreFocus } from '../../../kernel/lists/use-restore-focus.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
-import type { Decision, Outcome } from '../../certification/staff/decision.ts';
-import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
-import { useApplicationApproval } from '../../certification/staff/use-application-approval.ts';
-import { useDecision } from '../../certification/staff/use-decision.ts';
-import { producerQuery } from '../../producers/queries.ts';
+import type { Decision, Outcome } from '../../certification/staff/deciding/decision.ts';
+import { useMayDecide } from '../../certification/staff/deciding/decision-eligibility.tsx';
+import { useApplicationApproval } from '../../certification/staff/deciding/use-application-approval.ts';
+import { useDecision } from '../../certification/staff/deciding/use-decision.ts';
+import { producerQuery } from '../../producers/directory/queries.ts';
 import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
 import type { Asking } from './use-asking.ts';
 
-const loadDialog = () => import('../../certification/staff/decision-dialog.tsx');
+const loadDialog = () => import('../../certification/staff/dialogs/decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
 /** Links to the decision focus this element. */

@@ -1,5 +1,5 @@
 /** The documents and photos of an application, to view and review in place. */
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sectionClasses } from './section-classes.ts';

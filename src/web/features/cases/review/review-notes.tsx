@@ -12,7 +12,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
+import { useMayDecide } from '../../certification/staff/deciding/decision-eligibility.tsx';
 import { sectionClasses } from './section-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {

@@ -3,8 +3,8 @@ import type { ApplicationReview } from '../../../../contract/certification/revie
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
-import type { Outcome } from '../../certification/staff/decision.ts';
-import { DecisionEligibility } from '../../certification/staff/decision-eligibility.tsx';
+import type { Outcome } from '../../certification/staff/deciding/decision.ts';
+import { DecisionEligibility } from '../../certification/staff/deciding/decision-eligibility.tsx';
 import { ReviewAssignee } from './review-assignee.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewDecision } from './review-decision.tsx';

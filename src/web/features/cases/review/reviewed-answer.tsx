@@ -1,6 +1,6 @@
 /** One answer: its text, earlier questions about it with their replies, and a new question. */
 import { useEffect, useRef } from 'react';
-import type { ApplicationChangeRequest } from '../../../../contract/applications.ts';
+import type { ApplicationChangeRequest } from '../../../../contract/applications/applications.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { changeRequestLimits } from '../../../../domain/applications/change-requests.ts';
 import { templatesOfAnswer } from '../../../../domain/cases/request-templates.ts';
@@ -8,10 +8,10 @@ import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import type { AnswerName } from '../../applications/answer-names.ts';
-import { typedAnswers } from '../../applications/answer-values.ts';
-import { Answer } from '../../applications/answers-list.tsx';
-import type { AnyQuestion } from '../../applications/sections.ts';
+import type { AnswerName } from '../../applications/answers/answer-names.ts';
+import { typedAnswers } from '../../applications/answers/answer-values.ts';
+import { Answer } from '../../applications/answers/answers-list.tsx';
+import type { AnyQuestion } from '../../applications/answers/sections.ts';
 import { type ReviewedDocuments, SupportingDocuments } from './supporting-documents.tsx';
 import { TemplatePicker, withTemplate } from './template-picker.tsx';
 import type { Asking } from './use-asking.ts';

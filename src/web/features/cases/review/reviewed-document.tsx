@@ -2,7 +2,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';

@@ -1,11 +1,11 @@
 /** The documents that prove an answer, opened next to it, and a note when a required document is missing. */
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import type { DocumentCategory } from '../../../../domain/documents/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import type { AnswerName } from '../../applications/answer-names.ts';
-import { proofsOf } from '../../applications/proofs.ts';
+import type { AnswerName } from '../../applications/answers/answer-names.ts';
+import { proofsOf } from '../../applications/answers/proofs.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
 import { OpenedDocument } from './opened-document.tsx';
 

@@ -2,14 +2,14 @@
  * The questions for an applicant, answer by answer, sent as one request. They are stored in the tab, so that a
  * reload or an expired session loses nothing.
  */
-import type { ApplicationResponse } from '../../../../contract/applications.ts';
+import type { ApplicationResponse } from '../../../../contract/applications/applications.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import type { AnswerName } from '../../applications/answer-names.ts';
-import { allQuestions } from '../../applications/sections.ts';
+import type { AnswerName } from '../../applications/answers/answer-names.ts';
+import { allQuestions } from '../../applications/answers/sections.ts';
 
 /** A remark about each marked answer, by the name of the answer. */
 type TypedRemarks = { readonly comment: string; readonly marked: readonly string[] } & {

@@ -1,5 +1,5 @@
 /** The state of the producer's certificate if it matters: suspended, revoked, expired or expiring. */
-import type { CertificateResponse } from '../../../../contract/certification.ts';
+import type { CertificateResponse } from '../../../../contract/certification/certification.ts';
 import { appealDays } from '../../../../domain/cases/appeals.ts';
 import { renewalOpensOn } from '../../../../domain/certification/renewals.ts';
 import { dayOf, daysAfter } from '../../../../domain/common/dates.ts';

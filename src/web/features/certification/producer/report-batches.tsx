@@ -1,6 +1,6 @@
 /** Which oil and batch each uploaded report is about; the oil with a batch of the new harvest is chosen already. */
 import type { RenewalResponse } from '../../../../contract/certification/renewals.ts';
-import type { DocumentResponse } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';

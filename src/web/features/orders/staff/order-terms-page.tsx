@@ -7,7 +7,7 @@ import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../..
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
-import { producerQuery } from '../../producers/queries.ts';
+import { producerQuery } from '../../producers/directory/queries.ts';
 import { TermsForms } from '../producer/shipping-page.tsx';
 import { orderTermsQuery } from '../terms-query.ts';
 

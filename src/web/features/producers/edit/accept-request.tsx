@@ -1,6 +1,6 @@
 /** Lets an administrator accept all of a request on the profile itself, which shows the result at once. */
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

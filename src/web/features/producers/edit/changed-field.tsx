@@ -1,7 +1,7 @@
 /** One field of a request: the current value, the requested one, and the decision for administrators. */
 import type { ReactNode } from 'react';
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';

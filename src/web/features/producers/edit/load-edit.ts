@@ -2,7 +2,7 @@
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
-import { producerQuery } from '../queries.ts';
+import { producerQuery } from '../directory/queries.ts';
 import { profileChangesQuery, profileDraftQuery } from './queries.ts';
 
 /** The name of the producer; undefined for a visitor, who is asked to sign in. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
@@ -11,7 +11,7 @@ import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
-import { producerQuery } from '../queries.ts';
+import { producerQuery } from '../directory/queries.ts';
 
 interface Props {
   id: string;

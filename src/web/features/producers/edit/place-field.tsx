@@ -1,6 +1,6 @@
 /** The place of the grove: typed, pasted, or pressed on a map, where arrow keys and a button work too. */
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../../kernel/ui/skeleton.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';

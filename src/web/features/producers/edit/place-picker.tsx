@@ -1,7 +1,7 @@
 /** The map that sets the place of the grove: pressed, or moved under the centre with the arrow keys. */
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import {
   type Coordinates,
   readCoordinates,

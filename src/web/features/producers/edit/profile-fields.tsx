@@ -1,7 +1,7 @@
 /** The fields in their sections, each with its limits, its error and changes made elsewhere. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { countries } from '../../../../domain/common/countries.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';

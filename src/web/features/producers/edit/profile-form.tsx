@@ -1,6 +1,6 @@
 /** The fields of a profile, their draft, and sending it to the administrators. */
 import { useEffect, useRef } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';

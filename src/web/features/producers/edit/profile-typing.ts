@@ -4,7 +4,7 @@
  */
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import type { ProfileDraftResponse } from '../../../../contract/producers/drafts.ts';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import {
   type ChangeableField,
   changeableFields,

@@ -7,7 +7,7 @@ import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
-import { oilsContent } from '../oils-content.ts';
+import { oilsContent } from '../directory/oils-content.ts';
 import type { ProducerMap } from './queries.ts';
 
 const firstPageSize = 10;

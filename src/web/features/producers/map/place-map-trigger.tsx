@@ -1,6 +1,6 @@
 /** Loads the map of one producer when it is about to scroll into view; without coordinates there is none. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { lazyChunks } from '../../../kernel/i18n/lazy-chunks.ts';
 import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Skeleton } from '../../../kernel/ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 /** The map on the page of one producer. */
 import { useMemo } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { contentText } from '../../../kernel/figures/measurement.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { oilsContent } from '../oils-content.ts';
+import { oilsContent } from '../directory/oils-content.ts';
 import { MapFrame } from './map-frame.tsx';
 
 export function PlaceMap({ producer }: { producer: ProducerResponse }) {

@@ -6,7 +6,7 @@ import type { mapOfProducersRoute, readMapSettingsRoute } from '../../../../cont
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { filtersInQuery } from '../../../kernel/lists/list-changes.ts';
-import { type DirectorySearch, directory } from '../directory-search.ts';
+import { type DirectorySearch, directory } from '../directory/directory-search.ts';
 
 export type ProducerMap = ResponseOf<typeof mapOfProducersRoute>;
 export type MapSettings = ResponseOf<typeof readMapSettingsRoute>;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
@@ -14,9 +14,9 @@ import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { oilsContent } from '../oils-content.ts';
-import { producerQuery } from '../queries.ts';
-import { openingOf } from '../story.ts';
+import { oilsContent } from '../directory/oils-content.ts';
+import { producerQuery } from '../directory/queries.ts';
+import { openingOf } from '../directory/story.ts';
 
 export function SelectedProducer({ id }: { id: string }) {
   const i18n = useTranslations();

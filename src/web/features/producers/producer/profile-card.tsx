@@ -1,7 +1,7 @@
 /** A summary of the producer's profile, and a link to its public page. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { certificatePath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
@@ -16,8 +16,8 @@ import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { oilsContent } from '../directory/oils-content.ts';
 import { profileChangesQuery } from '../edit/queries.ts';
-import { oilsContent } from '../oils-content.ts';
 
 export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();

@@ -1,6 +1,6 @@
 /** The dashboard's heading: the producer's name, place and status. */
 import type { ReactNode } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

@@ -1,6 +1,6 @@
 /** Confirms that a product is withdrawn from sale or listed again; the dialog explains either. */
 import { useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

@@ -5,7 +5,7 @@ import type {
   FoodInformationInput,
   FoodInformationResponse,
 } from '../../../../contract/products/food-information.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';

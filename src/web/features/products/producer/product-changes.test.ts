@@ -1,7 +1,7 @@
 /** Saving an unchanged product sends nothing; otherwise only the changed fields are sent. */
 import { expect, test } from 'vitest';
 import { shownProduct } from '../../../../../tests/support/shown-records.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { productChangesOf, productValuesOf } from './product-changes.ts';
 import { checkProduct } from './product-form.ts';
 

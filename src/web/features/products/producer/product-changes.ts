@@ -1,7 +1,7 @@
 /** Converts a product into form values, and the form back into the changes. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import type { updateProductRoute } from '../../../../contract/products/changes.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { isRecorded, pick } from '../../../../domain/common/fields.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { productFields, productRules } from '../../../../domain/products/product.ts';

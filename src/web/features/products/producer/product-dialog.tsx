@@ -2,8 +2,8 @@
  * The form of a new or existing product, in a dialog; typed input is stored until it is sent or discarded.
  */
 import { type RefObject, useRef, useState } from 'react';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
 import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';

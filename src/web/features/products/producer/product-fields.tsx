@@ -1,7 +1,7 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import {
   type CertificationLevel,
   certificationLevels,

@@ -1,6 +1,6 @@
 /** The heading of a product: bottle, batch, content, status, and a link to its public page. */
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { contentOf, contentText } from '../../../kernel/figures/measurement.ts';

@@ -1,6 +1,6 @@
 /** The error message of a product's field, with its limits; and the field of a refusal. */
 import type { Problem } from '../../../../contract/common/problem.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { FieldRule } from '../../../../domain/common/fields.ts';
 import {
   type ProductField,

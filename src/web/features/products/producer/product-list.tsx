@@ -1,10 +1,10 @@
 /** The producer's own products, newest first; if there are none, how to add one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ProducerResponse } from '../../../../contract/producers.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import { EmptyIllustration } from '../../../../art/ornaments/empty-illustration.tsx';
+import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { ShowMore } from '../../../kernel/ui/show-more.tsx';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { productDashboardPath, productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';

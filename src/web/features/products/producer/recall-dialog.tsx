@@ -1,5 +1,5 @@
 /** Confirms a recall or its cancellation; shows what consumers will see, and asks for a reason to store. */
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { BatchResponse } from '../../../../contract/provenance/recalls.ts';
 import { recallLimits } from '../../../../domain/provenance/recalls.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';

@@ -1,7 +1,7 @@
 /** The recall of a batch, and its cancellation where that is possible. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { BatchResponse } from '../../../../contract/provenance/recalls.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';

@@ -1,7 +1,8 @@
 /** The photograph of a product in a list of its producer, or its bottle drawn. */
-import type { ProductResponse } from '../../../../contract/products.ts';
+
+import { Bottle, type BottleProps } from '../../../../art/bottle/bottle.tsx';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Bottle, type BottleProps } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
 
 interface Props extends Pick<BottleProps, 'shelf'> {

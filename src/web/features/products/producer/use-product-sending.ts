@@ -1,7 +1,7 @@
 /** Sends the product form: all fields of a new product, only the changed ones of an existing product. */
 import { useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { bodyOf, fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';

@@ -1,6 +1,6 @@
 /** The codes as printed, the number of scans of each, and each as an image to download. */
 import { addressOf } from '../../../../contract/client.ts';
-import type { QrCodeResponse } from '../../../../contract/provenance.ts';
+import type { QrCodeResponse } from '../../../../contract/provenance/provenance.ts';
 import { myCodePath, verificationPath } from '../../../../domain/common/page-paths.ts';
 import { isSerious } from '../../../../domain/provenance/code-outcomes.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import { EmptyIllustration } from '../../../../art/ornaments/empty-illustration.tsx';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { Pagination } from '../../../kernel/ui/pagination.tsx';

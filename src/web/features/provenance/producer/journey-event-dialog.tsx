@@ -1,5 +1,5 @@
 /** Edits a journey event in a dialog. */
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';

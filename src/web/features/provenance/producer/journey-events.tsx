@@ -1,6 +1,6 @@
 /** The journey events in order of time; each can be edited or removed unless a laboratory result needs it. */
 import { lazy, Suspense, useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';

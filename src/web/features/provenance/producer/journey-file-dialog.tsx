@@ -1,6 +1,6 @@
 /** Imports a journey from a spreadsheet: choose a file, preview it, then add all rows or none. */
 import { useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
 import { failureSentence } from '../../../kernel/actions/failure-sentence.ts';

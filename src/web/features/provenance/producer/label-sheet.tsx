@@ -3,10 +3,10 @@
  */
 import { useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
 import { labelFormats, maxLabels } from '../../../../contract/provenance/labels.ts';
-import type { QrCodeResponse } from '../../../../contract/provenance.ts';
+import type { QrCodeResponse } from '../../../../contract/provenance/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { printedLinks } from '../../../../domain/provenance/printed-links.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { makeCodesInput } from '../../../../contract/provenance/code-orders.ts';
 import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { readTypedWhole } from '../../../../domain/common/typed-number.ts';

@@ -1,5 +1,5 @@
 /** The facts about the scanned bottle. "Verified" is said for authentic verdicts only. */
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import { verificationPath } from '../../../../domain/common/page-paths.ts';
 import { mediansText } from '../../../kernel/figures/taste.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';

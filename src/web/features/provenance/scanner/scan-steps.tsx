@@ -1,6 +1,6 @@
 /** How fresh the oil is, and what to do with the bottle now. */
 
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import { bestWithinMonths } from '../../../../domain/products/freshness-limits.ts';
 import type { FreshnessStage } from '../../../../domain/products/freshness-stages.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';

@@ -1,9 +1,9 @@
 /** The verdict: icon, words and colour say the same, and so does the page behind the code. */
 import { Check, TriangleAlert, X } from 'lucide-react';
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { Guilloche } from '../../../../art/seal/guilloche.tsx';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import { grouped } from '../../../../domain/provenance/codes.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { OutcomeText } from '../outcome-text.tsx';

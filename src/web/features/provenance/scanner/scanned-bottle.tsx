@@ -1,12 +1,13 @@
 /** The scanned bottle, photographed or drawn from its product, with its name and level. */
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+
+import { Bottle } from '../../../../art/bottle/bottle.tsx';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import { LowerResult } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/content-source.tsx';
 import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { levelName, levelRank } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
 import { tasteOfBottle } from '../taste-of-bottle.ts';

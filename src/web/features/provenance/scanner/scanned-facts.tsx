@@ -1,5 +1,5 @@
 /** The numbers and dates of the batch, its certificate, and how often the code was scanned. */
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { scansOfHousehold } from '../../../../domain/provenance/verdicts.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';

@@ -2,7 +2,7 @@
  * The state machine of the scanner: idle, scanning, loading, then verified or failed. Pure, so that each
  * transition can be tested alone.
  */
-import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import type { QrLookupResponse } from '../../../../contract/provenance/provenance.ts';
 import type { CameraTrouble } from './camera.ts';
 
 export type ScanSource = 'camera' | 'photo' | 'sample';

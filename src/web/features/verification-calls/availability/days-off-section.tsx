@@ -10,7 +10,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { hostsQuery } from '../queries.ts';
+import { hostsQuery } from '../calls/queries.ts';
 import {
   type AvailabilityField,
   type AvailabilityValues,

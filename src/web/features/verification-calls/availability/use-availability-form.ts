@@ -12,7 +12,7 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { availabilityQuery, callsKey } from '../queries.ts';
+import { availabilityQuery, callsKey } from '../calls/queries.ts';
 import {
   availabilityErrorKinds,
   availabilityFields,

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
-import { feedQuery } from '../queries.ts';
+import { feedQuery } from '../calls/queries.ts';
 import { useFeedActions } from './use-feed-actions.ts';
 
 export function CalendarFeed() {

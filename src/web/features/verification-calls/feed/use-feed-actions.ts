@@ -5,7 +5,7 @@ import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { feedQuery } from '../queries.ts';
+import { feedQuery } from '../calls/queries.ts';
 
 export function useFeedActions(onDone: () => void) {
   const { t } = useTranslations();

@@ -6,7 +6,7 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { callsKey } from '../queries.ts';
+import { callsKey } from '../calls/queries.ts';
 import { inspectionQuery } from './queries.ts';
 import { sendable, type UsedInspectionDraft } from './use-inspection-draft.ts';
 

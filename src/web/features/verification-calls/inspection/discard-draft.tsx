@@ -8,7 +8,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { callsKey } from '../queries.ts';
+import { callsKey } from '../calls/queries.ts';
 import { inspectionQuery } from './queries.ts';
 import type { UsedInspectionDraft } from './use-inspection-draft.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { focusOnMount } from '../focus-on-mount.ts';
+import { focusOnMount } from '../calls/focus-on-mount.ts';
 import type { TypedFinding } from './inspection-draft.ts';
 import type { SectionProps } from './use-inspection-draft.ts';
 

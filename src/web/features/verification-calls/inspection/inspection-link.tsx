@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { inspectionPath } from '../../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
-import type { Call } from '../call.ts';
+import type { Call } from '../calls/call.ts';
 
 export function InspectionLink({ call: { id, inspection, producer } }: { call: Call }) {
   const { t } = useTranslations();

@@ -9,8 +9,8 @@ import { Wordmark } from '../../../kernel/page/wordmark.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge, type StatusTone } from '../../../kernel/ui/status-badge.tsx';
-import { outcomeTones } from '../call-labels.ts';
-import { callTime } from '../call-time.ts';
+import { outcomeTones } from '../calls/call-labels.ts';
+import { callTime } from '../calls/call-time.ts';
 import { FindingList } from './finding-list.tsx';
 import { PictureList } from './picture-list.tsx';
 

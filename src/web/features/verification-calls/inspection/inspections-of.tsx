@@ -5,9 +5,9 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useDeviceZone } from '../../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import type { Call } from '../call.ts';
-import { callTones, outcomeTones } from '../call-labels.ts';
-import { callTime } from '../call-time.ts';
+import type { Call } from '../calls/call.ts';
+import { callTones, outcomeTones } from '../calls/call-labels.ts';
+import { callTime } from '../calls/call-time.ts';
 import { InspectionLink } from './inspection-link.tsx';
 import { callsOfProducerQuery } from './queries.ts';
 

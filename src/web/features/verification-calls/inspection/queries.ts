@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { callsKey } from '../queries.ts';
+import { callsKey } from '../calls/queries.ts';
 
 export const inspectionQuery = (client: Client, id: string) =>
   queryOptions({

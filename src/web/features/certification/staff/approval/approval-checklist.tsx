@@ -1,5 +1,5 @@
 /** Licence, report and call: each is satisfied, or waived with a reason that the audit log stores. */
-import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import type { ApprovalCheck } from '../../../../../contract/certification/certification.ts';
 import { waivesEvidence } from '../../../../../domain/certification/checklist.ts';
 import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
 import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';

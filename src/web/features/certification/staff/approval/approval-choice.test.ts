@@ -1,6 +1,6 @@
 /** What an administrator has to enter before sending an approval, and what is sent. */
 import { describe, expect, test } from 'vitest';
-import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import type { ApprovalCheck } from '../../../../../contract/certification/certification.ts';
 import { approvalState, initialApproval, storedApproval, type TypedApproval } from './approval-choice.ts';
 
 const result = {

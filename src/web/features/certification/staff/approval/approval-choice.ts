@@ -1,5 +1,5 @@
 /** The state of an approval form: what is typed, the resulting content and level, and the missing input. */
-import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
+import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification/certification.ts';
 import {
   checklistItems,
   type Waiver,
@@ -21,7 +21,7 @@ import { lowerLevel } from '../../../../../domain/certification/product-levels.t
 import type { CertificationRefusal } from '../../../../../domain/certification/refusals.ts';
 import { isReportedSince } from '../../../../../domain/certification/revocations.ts';
 import type { Result } from '../../../../../domain/common/result.ts';
-import { readContent } from '../typed-content.ts';
+import { readContent } from '../deciding/typed-content.ts';
 
 /** The names of the form's fields; each shows its own errors. */
 export const approvalFields = [

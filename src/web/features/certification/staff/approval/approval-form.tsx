@@ -6,9 +6,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification/certification.ts';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
-import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
 import { evidencePath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -23,9 +23,9 @@ import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
-import { Disagreements } from '../evidence/disagreements.tsx';
-import { factsOfEvaluation } from '../evidence/evaluation.ts';
-import { approvalCheckQuery, proposalsQuery } from '../evidence/queries.ts';
+import { Disagreements } from '../evaluation/disagreements.tsx';
+import { factsOfEvaluation } from '../evaluation/evaluation.ts';
+import { approvalCheckQuery, proposalsQuery } from '../evaluation/queries.ts';
 import { ApprovalChecklist } from './approval-checklist.tsx';
 import {
   type ApprovalField,

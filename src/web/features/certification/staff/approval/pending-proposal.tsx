@@ -13,10 +13,10 @@ import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
-import { Disagreements } from '../evidence/disagreements.tsx';
-import { factsOfEvaluation } from '../evidence/evaluation.ts';
-import { approvalCheckQuery } from '../evidence/queries.ts';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
+import { Disagreements } from '../evaluation/disagreements.tsx';
+import { factsOfEvaluation } from '../evaluation/evaluation.ts';
+import { approvalCheckQuery } from '../evaluation/queries.ts';
 import { proposalFacts } from './proposal-facts.ts';
 
 /** Characters; the limit of the API. */

@@ -1,8 +1,11 @@
 /** The facts of a proposal for the administrator who signs it: decision, figures, results and reasons. */
 
 import { decideCodeInput } from '../../../../../contract/cases/codes.ts';
+import {
+  type ApprovalCheck,
+  approveProducerInput,
+} from '../../../../../contract/certification/certification.ts';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
-import { type ApprovalCheck, approveProducerInput } from '../../../../../contract/certification.ts';
 import { levelOfContent } from '../../../../../domain/certification/levels.ts';
 import { levelName } from '../../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';

@@ -1,5 +1,5 @@
 /** The results on record; an administrator selects the ones that support the certificate. */
-import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import type { ApprovalCheck } from '../../../../../contract/certification/certification.ts';
 import { obstacleOf } from '../../../../../domain/certification/evidence.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';

@@ -1,5 +1,5 @@
 /** What a new certificate needs after a revocation, and why the last one was revoked. */
-import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import type { ApprovalCheck } from '../../../../../contract/certification/certification.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 

@@ -11,7 +11,7 @@ import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { renewalQuery } from '../../producer/queries.ts';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
 
 type Request = NonNullable<RenewalResponse['request']>;
 export type RenewalReport = Request['reports'][number];

@@ -9,8 +9,8 @@ import { Button } from '../../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
-import { useDeciding } from '../use-deciding.ts';
-import { evidenceDocumentsQuery } from './queries.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
+import { evidenceDocumentsQuery } from '../evaluation/queries.ts';
 import { ReportUpload } from './report-upload.tsx';
 
 interface Props {

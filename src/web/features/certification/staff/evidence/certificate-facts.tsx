@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { LevelBadge } from '../../../../kernel/ui/level-badge.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
-import { certificateTones } from '../certificate-actions.tsx';
+import { certificateTones } from '../deciding/certificate-actions.tsx';
 
 /** Current state and level, on one line. */
 export function CertificateStateBadge({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {

@@ -15,11 +15,11 @@ import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { Timeline } from '../../../../kernel/ui/timeline.tsx';
-import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
+import { type BeginCertificateAction, CertificateActions } from '../deciding/certificate-actions.tsx';
+import { certificationQuery } from '../evaluation/queries.ts';
 import { CertificateFacts, CertificateStateBadge } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { currentOf } from './certificate-panel.tsx';
-import { certificationQuery } from './queries.ts';
 
 /** Receives the focus after a decision: another certificate may then be the current one. */
 export const certificateHistoryId = 'certificates';

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
-import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
+import { type BeginCertificateAction, CertificateActions } from '../deciding/certificate-actions.tsx';
+import { certificationQuery } from '../evaluation/queries.ts';
 import type { RenewalReport } from './asked-renewal.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
-import { certificationQuery } from './queries.ts';
 import { DecideRenewalDialog } from './renewal-dialog.tsx';
 import { RenewalOf } from './renewal-of.tsx';
 

@@ -1,17 +1,18 @@
 /** The sections of a producer's evidence page, with the dialogs of its decisions. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { InspectionsOf } from '../../../verification-calls/inspection/inspections-of.tsx';
 import { PendingProposal } from '../approval/pending-proposal.tsx';
-import type { BeginCertificateAction } from '../certificate-actions.tsx';
-import type { Outcome } from '../decision.ts';
-import { useMayDecide } from '../decision-eligibility.tsx';
-import { OutcomeNotice } from '../outcome-notice.tsx';
-import { useCertificateAction } from '../use-certificate-action.ts';
-import { useDecision } from '../use-decision.ts';
+import type { BeginCertificateAction } from '../deciding/certificate-actions.tsx';
+import type { Outcome } from '../deciding/decision.ts';
+import { useMayDecide } from '../deciding/decision-eligibility.tsx';
+import { OutcomeNotice } from '../deciding/outcome-notice.tsx';
+import { useCertificateAction } from '../deciding/use-certificate-action.ts';
+import { useDecision } from '../deciding/use-decision.ts';
+import { certificationQuery, proposalsQuery } from '../evaluation/queries.ts';
 import type { RenewalReport } from './asked-renewal.tsx';
 import { BatchRecalls } from './batch-recalls.tsx';
 import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
@@ -19,12 +20,11 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { LabResultForm } from './lab-result-form.tsx';
 import { LabResults } from './lab-results.tsx';
 import { ProducerDecision } from './producer-decision.tsx';
-import { certificationQuery, proposalsQuery } from './queries.ts';
 
-const loadDialog = () => import('../decision-dialog.tsx');
+const loadDialog = () => import('../dialogs/decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 const CertificateDialog = lazy(async () => ({
-  default: (await import('../certificate-dialog.tsx')).CertificateDialog,
+  default: (await import('../dialogs/certificate-dialog.tsx')).CertificateDialog,
 }));
 
 export function CertificateWork({ producer }: { producer: ProducerResponse }) {

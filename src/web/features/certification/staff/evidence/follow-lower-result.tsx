@@ -6,7 +6,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
 
 /** Characters; the limit of the API. */
 const maxReasonLength = 2000;

@@ -13,9 +13,10 @@ import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { DocumentView } from '../../../documents/document-view.tsx';
+import { useDeciding } from '../deciding/use-deciding.ts';
+import { evidenceDocumentsQuery, labResultsQuery } from '../evaluation/queries.ts';
 import { LaboratoryDialog } from '../laboratories/laboratory-dialog.tsx';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
-import { useDeciding } from '../use-deciding.ts';
 import type { RenewalReport } from './asked-renewal.tsx';
 import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
@@ -29,7 +30,6 @@ import {
   type TypedLabResult,
 } from './lab-result-typed.ts';
 import { LaboratoryInput } from './laboratory-input.tsx';
-import { evidenceDocumentsQuery, labResultsQuery } from './queries.ts';
 import { suggestedEntries } from './suggested-entries.ts';
 
 /** `report`: of a renewal, chosen to be recorded. */

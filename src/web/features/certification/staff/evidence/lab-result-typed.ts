@@ -8,7 +8,7 @@ import type { RequestOf } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
 import { laboratoryOf } from '../../../../../domain/certification/laboratories.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../../kernel/forms/check-typed.ts';
-import { readContent } from '../typed-content.ts';
+import { readContent } from '../deciding/typed-content.ts';
 
 export const labResultFields = [
   'laboratory',

@@ -13,11 +13,11 @@ import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
+import { Disagreements } from '../evaluation/disagreements.tsx';
+import { approvalCheckQuery, labResultsQuery } from '../evaluation/queries.ts';
 import { AttachReport } from './attach-report.tsx';
-import { Disagreements } from './disagreements.tsx';
 import { FollowLowerResult } from './follow-lower-result.tsx';
-import { approvalCheckQuery, labResultsQuery } from './queries.ts';
 import { WithdrawResult } from './withdraw-result.tsx';
 
 export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../../../../domain/applications/states.ts';
 import { reviewPath } from '../../../../../domain/common/page-paths.ts';
 import { possibleActions } from '../../../../../domain/common/transitions.ts';
@@ -17,8 +17,8 @@ import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { ScheduleCall } from '../../../verification-calls/staff/schedule-call.tsx';
 import { approvalState, initialApproval } from '../approval/approval-choice.ts';
-import type { Decision } from '../decision.ts';
-import { approvalCheckQuery, certificationQuery } from './queries.ts';
+import type { Decision } from '../deciding/decision.ts';
+import { approvalCheckQuery, certificationQuery } from '../evaluation/queries.ts';
 
 interface Props {
   readonly producer: ProducerResponse;

@@ -1,11 +1,11 @@
 /** Issues the certificate for another season, or proposes it, based on the selected results. */
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
 import { ApprovalForm, type ApprovalFormInput } from '../approval/approval-form.tsx';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
 
 const nothingStored = {};
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
 import type { RenewalResponse } from '../../../../../contract/certification/renewals.ts';
-import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import type { ProducerResponse } from '../../../../../contract/producers/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';

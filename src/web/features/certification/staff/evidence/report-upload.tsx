@@ -6,7 +6,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { FileField } from '../../../../kernel/ui/file-field.tsx';
 import { sendFile } from '../../../documents/send-file.ts';
-import { evidenceDocumentsQuery } from './queries.ts';
+import { evidenceDocumentsQuery } from '../evaluation/queries.ts';
 
 interface Props {
   readonly name: string;

@@ -4,7 +4,7 @@ import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
-import { useDeciding } from '../use-deciding.ts';
+import { useDeciding } from '../deciding/use-deciding.ts';
 
 /** Characters; the limit of the API. */
 const maxReasonLength = 2000;

@@ -1,0 +1,239 @@
+/**
+ * All tables of the database: table -> row type, in the names used in code (the driver turns snake_case into
+ * camelCase). `numeric` is read as a string so that no digit is lost, `date` as `2026-11-21`, `timestamptz`
+ * as Date.
+ */
+import type { Selectable } from 'kysely';
+import type {
+  ApplicationChangeRequestFieldTable,
+  ApplicationChangeRequestTable,
+  ApplicationDraftTable,
+  ApplicationEventTable,
+  ApplicationNoteTable,
+  ApplicationReminderTable,
+  ProducerApplicationTable,
+} from './applications.ts';
+import type {
+  AppealTable,
+  CaseCalendarTable,
+  CaseFilterTable,
+  CaseKindTable,
+  CaseTable,
+  CodeAnswerTable,
+  CodeCaseTable,
+  ReportMailTable,
+  ReportTable,
+} from './cases.ts';
+import type {
+  CertificateBatchTable,
+  CertificateEventTable,
+  CertificateNumberTable,
+  CertificateOverrideTable,
+  CertificateResultTable,
+  CertificateReviewTable,
+  CertificateTable,
+  DecisionProposalTable,
+  LaboratoryAliasTable,
+  LaboratoryTable,
+  LabResultTable,
+  RenewalRequestTable,
+  RenewalResultTable,
+  SigningKeyTable,
+} from './certification.ts';
+import type { DocumentTable, StorageDeletionTable, UploadChunkTable } from './documents.ts';
+import type {
+  DemoProviderRecordTable,
+  IdentityTable,
+  InterestTable,
+  RateLimitTable,
+  SessionTable,
+  UserTable,
+} from './identity.ts';
+import type { ImportTable } from './imports.ts';
+import type { WorkerHeartbeatTable } from './jobs.ts';
+import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './notifications.ts';
+import type {
+  BasketItemTable,
+  BasketTable,
+  BuyerAlertOrderTable,
+  BuyerAlertTable,
+  OrderEventTable,
+  OrderItemTable,
+  OrderTable,
+  SellerDetailsTable,
+  ShippingTermsTable,
+} from './orders.ts';
+import type { PictureFileTable, PictureTable } from './pictures.ts';
+import type {
+  ChangeRequestFieldTable,
+  ChangeRequestTable,
+  ProducerStoryTable,
+  ProducerTable,
+  ProfileDraftTable,
+  ProfileViewTable,
+  ProfileViewTotalTable,
+} from './producers.ts';
+import type {
+  ComparisonTable,
+  FavoriteTable,
+  FollowTable,
+  FoodInformationTable,
+  OilEventTable,
+  ProductTable,
+  RemovalTable,
+  SavedBottleTable,
+} from './products.ts';
+import type {
+  BatchRecallTable,
+  CodeOrderTable,
+  CodeOutcomeTable,
+  ProductionLogTable,
+  QrCodeTable,
+  ScanTable,
+  ScanTotalsProgressTable,
+  ScanTotalTable,
+  ScanVisitorTable,
+} from './provenance.ts';
+import type {
+  ProducerFacetCountTable,
+  ProducerListingTable,
+  ProductFacetCountTable,
+  ProductListingTable,
+  SearchIndexCertificateTable,
+  SearchIndexProducerTable,
+  SearchIndexUserTable,
+  SearchTermShareTable,
+  SearchWordTable,
+  SitemapPartTable,
+} from './search.ts';
+import type { BackupTable, MemoryMeasurementTable } from './system.ts';
+import type {
+  CallAvailabilityTable,
+  CallFeedTable,
+  InspectionPictureTable,
+  InspectionReportPictureTable,
+  InspectionReportTable,
+  VerificationCallTable,
+} from './verification-calls.ts';
+
+export interface Schema {
+  users: UserTable;
+  identities: IdentityTable;
+  sessions: SessionTable;
+  rateLimits: RateLimitTable;
+  demoProviderRecords: DemoProviderRecordTable;
+  producers: ProducerTable;
+  producerStories: ProducerStoryTable;
+  producerApplications: ProducerApplicationTable;
+  applicationEvents: ApplicationEventTable;
+  applicationNotes: ApplicationNoteTable;
+  applicationDrafts: ApplicationDraftTable;
+  applicationChangeRequests: ApplicationChangeRequestTable;
+  applicationChangeRequestFields: ApplicationChangeRequestFieldTable;
+  applicationReminders: ApplicationReminderTable;
+  documents: DocumentTable;
+  uploadChunks: UploadChunkTable;
+  storageDeletions: StorageDeletionTable;
+  pictures: PictureTable;
+  pictureFiles: PictureFileTable;
+  profileDrafts: ProfileDraftTable;
+  changeRequests: ChangeRequestTable;
+  changeRequestFields: ChangeRequestFieldTable;
+  products: ProductTable;
+  qrCodes: QrCodeTable;
+  codeOrders: CodeOrderTable;
+  scans: ScanTable;
+  scanVisitors: ScanVisitorTable;
+  scanTotals: ScanTotalTable;
+  scanTotalsProgress: ScanTotalsProgressTable;
+  batchRecalls: BatchRecallTable;
+  productionLogs: ProductionLogTable;
+  laboratories: LaboratoryTable;
+  laboratoryAliases: LaboratoryAliasTable;
+  labResults: LabResultTable;
+  interests: InterestTable;
+  renewalRequests: RenewalRequestTable;
+  renewalResults: RenewalResultTable;
+  certificateNumbers: CertificateNumberTable;
+  certificates: CertificateTable;
+  certificateBatches: CertificateBatchTable;
+  certificateEvents: CertificateEventTable;
+  certificateReviews: CertificateReviewTable;
+  certificateResults: CertificateResultTable;
+  certificateOverrides: CertificateOverrideTable;
+  decisionProposals: DecisionProposalTable;
+  signingKeys: SigningKeyTable;
+  verificationCalls: VerificationCallTable;
+  callAvailability: CallAvailabilityTable;
+  callFeeds: CallFeedTable;
+  inspectionReports: InspectionReportTable;
+  inspectionPictures: InspectionPictureTable;
+  inspectionReportPictures: InspectionReportPictureTable;
+  imports: ImportTable;
+  orders: OrderTable;
+  orderItems: OrderItemTable;
+  orderEvents: OrderEventTable;
+  buyerAlerts: BuyerAlertTable;
+  buyerAlertOrders: BuyerAlertOrderTable;
+  sellerDetails: SellerDetailsTable;
+  foodInformation: FoodInformationTable;
+  shippingTerms: ShippingTermsTable;
+  baskets: BasketTable;
+  basketItems: BasketItemTable;
+  comparisons: ComparisonTable;
+  favorites: FavoriteTable;
+  follows: FollowTable;
+  oilEvents: OilEventTable;
+  removals: RemovalTable;
+  savedBottles: SavedBottleTable;
+  profileViews: ProfileViewTable;
+  profileViewTotals: ProfileViewTotalTable;
+  notifications: NotificationTable;
+  notificationDeliveries: NotificationDeliveryTable;
+  workerHeartbeats: WorkerHeartbeatTable;
+  memoryMeasurements: MemoryMeasurementTable;
+  backups: BackupTable;
+  auditLog: AuditLogTable;
+  cases: CaseTable;
+  caseKinds: CaseKindTable;
+  caseCalendar: CaseCalendarTable;
+  caseFilters: CaseFilterTable;
+  codeAnswers: CodeAnswerTable;
+  codeCases: CodeCaseTable;
+  codeOutcomes: CodeOutcomeTable;
+  reports: ReportTable;
+  reportMails: ReportMailTable;
+  appeals: AppealTable;
+  producerFacetCounts: ProducerFacetCountTable;
+  producerListings: ProducerListingTable;
+  productListings: ProductListingTable;
+  productFacetCounts: ProductFacetCountTable;
+  searchTermShares: SearchTermShareTable;
+  sitemapParts: SitemapPartTable;
+  searchWords: SearchWordTable;
+  searchIndexUsers: SearchIndexUserTable;
+  searchIndexProducers: SearchIndexProducerTable;
+  searchIndexCertificates: SearchIndexCertificateTable;
+}
+
+export type OilEventRow = Selectable<OilEventTable>;
+export type UserRow = Selectable<UserTable>;
+export type ProducerRow = Selectable<ProducerTable>;
+export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
+export type DocumentRow = Selectable<DocumentTable>;
+export type PictureRow = Selectable<PictureTable>;
+export type ProductRow = Selectable<ProductTable>;
+export type NotificationRow = Selectable<NotificationTable>;
+/** Without the visitors, whose numbers are not exact in JavaScript. */
+export type QrCodeRow = Omit<Selectable<QrCodeTable>, 'recentVisitors'>;
+export type ImportRow = Selectable<ImportTable>;
+export type OrderRow = Selectable<OrderTable>;
+export type OrderEventRow = Selectable<OrderEventTable>;
+export type CodeOrderRow = Selectable<CodeOrderTable>;
+export type ProductionLogRow = Selectable<ProductionLogTable>;
+export type LabResultRow = Selectable<LabResultTable>;
+export type LaboratoryRow = Selectable<LaboratoryTable>;
+export type RenewalRequestRow = Selectable<RenewalRequestTable>;
+export type SigningKeyRow = Selectable<SigningKeyTable>;
+export type CertificateRow = Selectable<CertificateTable>;
+export type DecisionProposalRow = Selectable<DecisionProposalTable>;

@@ -1,0 +1,159 @@
+/**
+ * Anyone verifies a credential with the published keys, without a request to this site, and sees a
+ * revocation.
+ */
+import { createPublicKey, verify } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../../tests/support/application.ts';
+import { makeCertificate } from '../../../../tests/support/builders/certificates.ts';
+import { makeApprovableProducer } from '../../../../tests/support/builders/evidence.ts';
+import { makeProducer } from '../../../../tests/support/builders/producers.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
+import { rotateSigningKey } from './signing-keys.ts';
+
+const today = new Date('2026-11-21T10:00:00Z');
+let site: TestApplication;
+let admin: TestPerson;
+let number: string;
+beforeAll(async () => {
+  const pages = { ...minimalPages, drawBadge: async (shown: object) => JSON.stringify(shown) };
+  site = await createTestApplication({ pages });
+  site.setClock(today);
+  admin = await site.signIn('admin');
+  const producerId = await makeApprovableProducer(site.database, { name: 'Κτήμα της δοκιμής' });
+  const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
+    as: admin,
+    body: { certificationLevel: 'gold', phenolicContent: 1300 },
+  });
+  number = approval.json().certificateNumber;
+});
+afterAll(async () => site.close());
+
+const credential = async (of = number): Promise<string> =>
+  (await site.call('GET', `/api/certificates/${of}/credential`)).body;
+const publishedKeys = async () => (await site.call('GET', '/.well-known/jwks.json')).json();
+
+/** What the holder of a file and of the published keys reads offline. */
+async function read(signed: string) {
+  const { payload } = await compactVerify(signed, createLocalJWKSet(await publishedKeys()));
+  return JSON.parse(new TextDecoder().decode(payload));
+}
+
+test('a credential matches the register and is verified with the published keys', async () => {
+  const answer = await site.call('GET', `/api/certificates/${number}/credential`);
+  expect(answer.headers['content-type']).toContain('application/vc+jwt');
+  expect(decodeProtectedHeader(answer.body)).toMatchObject({ alg: 'ES256', typ: 'vc+jwt', cty: 'vc' });
+  expect(await read(answer.body)).toMatchObject({
+    type: ['VerifiableCredential', 'OliveOilPhenolicCertificate'],
+    validFrom: '2026-11-21T00:00:00Z',
+    validUntil: '2027-11-21T23:59:59Z',
+    credentialSubject: {
+      name: 'Κτήμα της δοκιμής',
+      certificateNumber: number,
+      certificationLevel: 'gold',
+    },
+  });
+});
+
+test('a content is signed and rendered with the method and date of its report, and omitted without one', async () => {
+  const badge = async (of = number) => (await site.call('GET', `/badge/${of}.svg`)).json();
+  expect((await read(await credential())).credentialSubject).toMatchObject({
+    phenolicContent: 1300,
+    phenolicContentMethod: 'NMR',
+    phenolicContentReportedOn: '2026-11-01',
+    certificationBasis: 'results',
+  });
+  const measured = { contentBasis: 'measured', phenolicMethod: 'NMR', phenolicReportedOn: '2026-11-01' };
+  expect(await badge()).toMatchObject(measured);
+  expect((await site.call('GET', `/api/certificates/${number}`)).json()).toMatchObject(measured);
+
+  const unmeasured = await makeProducer(site.database);
+  const { number: legacy } = await makeCertificate(site.database, { producerId: unmeasured });
+  const { phenolicContent, ...rest } = (await read(await credential(legacy))).credentialSubject;
+  expect([phenolicContent, rest.phenolicContentUnit]).toEqual([undefined, undefined]);
+  expect(rest.certificationBasis).toBe('legacy');
+  expect(await badge(legacy)).toMatchObject({ contentBasis: 'stated', phenolicMethod: null });
+});
+
+test('OpenSSL verifies the signature too', async () => {
+  const [header = '', payload = '', signature = ''] = (await credential()).split('.');
+  const { keys } = await publishedKeys();
+  const key = createPublicKey({ key: keys[0], format: 'jwk' });
+  const isGood = (text: string) =>
+    verify(
+      'sha256',
+      Buffer.from(text),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+  expect(isGood(`${header}.${payload}`)).toBe(true);
+  expect(isGood(`${header}.${payload.slice(0, -1)}A`)).toBe(false);
+});
+
+test('an altered credential is rejected', async () => {
+  const [header = '', payload = '', signature = ''] = (await credential()).split('.');
+  const forged = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  forged.credentialSubject.phenolicContent = 4000;
+  const changed = `${header}.${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}`;
+  await expect(read(changed)).rejects.toThrow('signature verification failed');
+});
+
+test('the status lists that the credential names show a suspension and a revocation', async () => {
+  const { credentialStatus } = await read(await credential());
+  const isSet = async (purpose: string): Promise<boolean> => {
+    const entry = credentialStatus.find(
+      ({ statusPurpose }: { statusPurpose: string }) => statusPurpose === purpose,
+    );
+    const list = await read((await site.call('GET', new URL(entry.statusListCredential).pathname)).body);
+    expect(list.credentialSubject).toMatchObject({ type: 'BitstringStatusList', statusPurpose: purpose });
+    const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'));
+    expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
+    const index = Number(entry.statusListIndex);
+    return ((bits[Math.floor(index / 8)] ?? 0) & (0x80 >> (index % 8))) !== 0;
+  };
+  const decide = async (body: object) =>
+    site.call('PATCH', `/api/admin/certificates/${number}`, { as: admin, body });
+  expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, false]);
+  await decide({ action: 'suspend', reason: 'A sample is examined again.' });
+  expect([await isSet('suspension'), await isSet('revocation')]).toEqual([true, false]);
+  await decide({ action: 'revoke', reason: 'The oil was not of this grove.' });
+  expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, true]);
+});
+
+test('another key signs after ninety days, and earlier signatures still verify', async () => {
+  const before = await credential();
+  const { application } = site;
+  await rotateSigningKey(application.services);
+  expect(decodeProtectedHeader(await credential()).kid).toBe(decodeProtectedHeader(before).kid);
+  site.setClock(new Date(today.getTime() + 90 * 24 * 60 * 60 * 1000));
+  await rotateSigningKey(application.services);
+  const after = await credential();
+  site.setClock(today);
+  expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+  expect((await publishedKeys()).keys).toHaveLength(2);
+  expect((await read(before)).id).toBe((await read(after)).id);
+});
+
+test('no private key is published or stored unencrypted', async () => {
+  const { keys } = await publishedKeys();
+  expect(keys.every((key: object) => !('d' in key))).toBe(true);
+  const rows = await site.database.selectFrom('signingKeys').selectAll().execute();
+  for (const { sealedPrivate, publicJwk } of rows) {
+    expect(JSON.stringify(publicJwk)).not.toContain('"d"');
+    expect(Buffer.from(sealedPrivate ?? []).toString('latin1')).not.toContain('"d"');
+  }
+});
+
+test.each([
+  '/credentials/status/revocation/10000',
+  '/credentials/status/refresh/0',
+  '/credentials/status/revocation/-1',
+])('%s is not a status list', async (address) => {
+  expect((await site.call('GET', address)).statusCode).toBe(404);
+});
