@@ -23,10 +23,10 @@ export interface FormState<Field extends string, ErrorKind extends string> {
 
 type FormStore<Field extends string, ErrorKind extends string> = Store<FormState<Field, ErrorKind>>;
 
-/** Values that arrive later fill the fields that nothing else was typed into. */
+/** Values that arrive later fill the fields that nothing else was typed into; all of them where the form has no values of its own. */
 export function useLateInitial<Field extends string, ErrorKind extends string>(
   store: FormStore<Field, ErrorKind>,
-  initial: TypedValues,
+  { initial, controlled = false }: { readonly initial: TypedValues; readonly controlled?: boolean },
   onFilled: () => void,
 ): void {
   const last = useRef(initial);
@@ -34,17 +34,19 @@ export function useLateInitial<Field extends string, ErrorKind extends string>(
     const { values } = store.state();
     const late = Object.entries(initial).filter(([name, value]) => {
       const before = last.current[name];
-      return !isSame(value, before) && isSame(values[name], before);
+      return !isSame(value, before) && (controlled || isSame(values[name], before));
     });
     last.current = initial;
     if (late.length === 0) return;
-    store.update((form) => ({ ...form, values: { ...form.values, ...Object.fromEntries(late) } }));
+    if (!controlled) {
+      store.update((form) => ({ ...form, values: { ...form.values, ...Object.fromEntries(late) } }));
+    }
     onFilled();
   });
 }
 
 function isSame(one: TypedValue | undefined, other: TypedValue | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** Stores the values in this tab; without a name, nothing is stored. */

@@ -38,6 +38,8 @@ interface Options<
   readonly summaryOf?: (field: Field, error: ErrorKind, values: Values) => string;
   /** Stores what is typed in this tab under this name. */
   readonly storedAs?: string;
+  /** The values are those of a store outside: `initial` has them at all times, and `onChange` changes them there. */
+  readonly controlled?: boolean;
   /** Called with what is typed, where it is stored elsewhere. */
   readonly onChange?: (changes: TypedValues, values: Values) => void;
   /** Prefix of the field names, because another form with the same fields may be on the page. */
@@ -81,25 +83,18 @@ export function useTypedForm<
   Input,
   ErrorKind extends string,
 >(options: Options<Values, Field, Input, ErrorKind>) {
-  const { initial, storedAs, onChange, prefix = '', refused } = options;
-  const [store] = useState(() =>
-    createStore<FormState<Field, ErrorKind>>({
-      values: initial,
-      errors: refused?.errors ?? {},
-      attempt: 0,
-      reason: refused?.reason,
-      hasFailed: refused !== undefined,
-      isRestored: false,
-    }),
-  );
+  const { initial, controlled = false, storedAs, onChange, prefix = '' } = options;
+  const [store] = useState(() => createStore(firstState(options)));
   const state = useStore(store);
   const stored = useStored(store, storedAs);
   const values: Values = { ...initial, ...state.values };
   const { errors, errorOf } = errorsOf(state.errors, values, options);
   const { correct, ...submission } = useSubmit(store, options);
-  useLateInitial(store, initial, () => void correct());
+  useLateInitial(store, options, () => void correct());
   const set = (changes: TypedValues) => {
     if (Object.keys(changes).length === 0) return;
+    // Its change arrives as a late value.
+    if (controlled) return onChange?.(changes, { ...values, ...changes });
     store.update((form) => ({ ...form, values: { ...form.values, ...changes } }));
     stored.write();
     onChange?.(changes, { ...initial, ...store.state().values });
@@ -119,7 +114,7 @@ export function useTypedForm<
   };
   /** Starts over with these values, and removes the stored ones. */
   const restart = (next: Values) => {
-    store.update((form) => ({ ...form, values: next, errors: {}, isRestored: false }));
+    store.update((form) => ({ ...form, values: controlled ? {} : next, errors: {}, isRestored: false }));
     stored.remove();
   };
   return {
@@ -133,6 +128,23 @@ export function useTypedForm<
     restart,
     /** Starts over with the initial values. */
     clear: () => restart(initial),
+  };
+}
+
+function firstState<
+  Values extends TypedValues,
+  Field extends keyof Values & string,
+  Input,
+  ErrorKind extends string,
+>(options: Options<Values, Field, Input, ErrorKind>): FormState<Field, ErrorKind> {
+  const { initial, controlled = false, refused } = options;
+  return {
+    values: controlled ? {} : initial,
+    errors: refused?.errors ?? {},
+    attempt: 0,
+    reason: refused?.reason,
+    hasFailed: refused !== undefined,
+    isRestored: false,
   };
 }
 

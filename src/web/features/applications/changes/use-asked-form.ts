@@ -51,6 +51,7 @@ export function useAskedForm(
       : answerErrorMessage(i18n, questionOf(name), error);
   const form = useTypedForm({
     initial: editor.answers,
+    controlled: true,
     fields: request.asked.map(({ question }) => question.name),
     errorKinds: askedErrorKinds,
     // Checked when it is sent, in sync with other tabs and devices.

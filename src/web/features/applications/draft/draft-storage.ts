@@ -24,6 +24,28 @@ export function persist(key: DraftKey, draft: LocalDraft | null): boolean {
   return writeLocal(key, draft === null ? null : JSON.stringify(draft));
 }
 
+export interface StoredDraft {
+  read(): LocalDraft | null;
+  /** Whether the draft survives closing the page; null removes it. */
+  write(draft: LocalDraft | null): boolean;
+}
+
+/** The draft of one key, parsed only if another tab has written since. */
+export function storedDraft(key: DraftKey): StoredDraft {
+  let last: { readonly text: string | null; readonly draft: LocalDraft | null } = { text: null, draft: null };
+  return {
+    read() {
+      const text = readLocal(key);
+      if (text !== last.text) last = { text, draft: parseDraft(text) };
+      return last.draft;
+    },
+    write(draft) {
+      last = { text: draft && JSON.stringify(draft), draft };
+      return writeLocal(key, last.text);
+    },
+  };
+}
+
 /** Whether a signed-in user left a draft here. Reveals neither the user nor the content before sign-in. */
 export function isWrittenUnderAccount(): boolean {
   return draftKeysOfUsers('application').some((key) => (readStored(key)?.startedAt ?? null) !== null);

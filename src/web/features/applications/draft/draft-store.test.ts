@@ -117,6 +117,25 @@ test('receives changes of another tab', () => {
   stop();
 });
 
+test('parses what is stored only after another tab wrote it', () => {
+  const store = open('person-1');
+  const parse = vi.spyOn(JSON, 'parse');
+  store.change({ region: 'Messenia' });
+  store.change({ city: 'Pylos' });
+  const draftsParsed = () => parse.mock.calls.filter(([text]) => text.includes('"entries"')).length;
+  expect(draftsParsed()).toBe(0);
+  open('person-1').change({ city: 'Kalamata' });
+  const before = draftsParsed();
+  store.change({ farmAcreage: '12' });
+  expect(draftsParsed()).toBe(before + 1);
+  expect(store.state().draft.entries).toMatchObject({
+    region: 'Messenia',
+    city: 'Kalamata',
+    farmAcreage: '12',
+  });
+  parse.mockRestore();
+});
+
 test('does not overwrite a change of another tab before its event arrives', () => {
   const [one, other] = [open('person-1'), open('person-1')];
   one.change({ city: 'Kalamata', region: 'Messenia' });

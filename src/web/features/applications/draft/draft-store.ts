@@ -19,7 +19,15 @@ import {
   parseDraft,
 } from './draft.ts';
 import { decided, mergeOrphan, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
-import { draftKey, isOfVisitor, keysOfOthers, persist, readStored } from './draft-storage.ts';
+import {
+  draftKey,
+  isOfVisitor,
+  keysOfOthers,
+  persist,
+  readStored,
+  type StoredDraft,
+  storedDraft,
+} from './draft-storage.ts';
 
 /** `stored`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Persisting = 'nothing' | 'persisted' | 'fleeting';
@@ -57,18 +65,16 @@ export interface Opening {
 export function openDraftStore(opening: Opening): ApplicationDraft {
   const { userId, applicationId, language, beginning } = opening;
   const key = draftKey(userId, applicationId);
-  const { state, watch, update } = createStore(opened(opening));
+  const stored = storedDraft(key);
+  const { state, watch, update } = createStore(opened(opening, stored));
   const store = (draft: LocalDraft) =>
     update((shown) =>
       draft === shown.draft
         ? shown
-        : { ...shown, draft, persisting: persist(key, draft) ? 'persisted' : 'fleeting' },
+        : { ...shown, draft, persisting: stored.write(draft) ? 'persisted' : 'fleeting' },
     );
   /** The stored draft: another tab may have written it before its event arrives here. */
-  const latest = () => {
-    const persisted = readStored(key);
-    return persisted === null ? state().draft : draftIn(persisted, language);
-  };
+  const latest = () => draftIn(stored.read() ?? state().draft, language);
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return;
     const draft = parseDraft(draftText(event.newValue));
@@ -105,7 +111,7 @@ export function openDraftStore(opening: Opening): ApplicationDraft {
       return arrived;
     },
     clear() {
-      persist(key, null);
+      stored.write(null);
       update(() => ({
         draft: newDraft(language, beginning),
         persisting: canStoreLocally() ? 'nothing' : 'fleeting',
@@ -124,9 +130,11 @@ function minding(draft: LocalDraft, name: string, shown: LocalDraft, persisted: 
     : withOtherTab(draft, name, there, persisted.savedAt);
 }
 
-function opened({ userId, applicationId, language, beginning, account }: Opening): DraftState {
-  const key = draftKey(userId, applicationId);
-  const persisted = readStored(key);
+function opened(
+  { userId, applicationId, language, beginning, account }: Opening,
+  stored: StoredDraft,
+): DraftState {
+  const persisted = stored.read();
   const own =
     account === undefined
       ? draftIn(persisted ?? newDraft(language, beginning), language)
@@ -136,7 +144,7 @@ function opened({ userId, applicationId, language, beginning, account }: Opening
   if (draft.startedAt === null && persisted === null) {
     return { draft, persisting: canStoreLocally() ? 'nothing' : 'fleeting', gone: false };
   }
-  const isStored = persist(key, draft);
+  const isStored = stored.write(draft);
   // Deletes the other drafts only once all of their answers are stored here.
   for (const orphan of orphans) if (isStored && isWhole(orphan, draft)) persist(orphan.key, null);
   return { draft, persisting: isStored ? 'persisted' : 'fleeting', gone: false };

@@ -80,7 +80,9 @@ function useSection(name: SectionName, editor: Editor, email: string) {
   const questions = sections[name];
   const names = questions.map((question) => question.name);
   const form = useTypedForm({
-    initial: { ...editor.answers, email: editor.answers.email || email },
+    // An address that was emptied stays empty.
+    initial: { ...editor.answers, ...(editor.draft?.entries['email'] === undefined ? { email } : {}) },
+    controlled: true,
     fields: names,
     errorKinds: answerErrorKinds,
     check: async (answers: TypedAnswers) => {

@@ -39,8 +39,6 @@ export function ProfileFields({ producer, formState, waiting, form, onUpload }: 
   const { typed } = formState.now;
   const control = (field: ChangeableField, isOptional = true): FieldControl => ({
     ...form.control(field),
-    // What was typed before hydration is in the draft first.
-    value: typed[field],
     label: fieldName(i18n, field),
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
   });

@@ -44,6 +44,7 @@ export function useProfileForm({ producerId, formState, beginning, checked }: Pr
   });
   const form = useTypedForm({
     initial: formState.now.typed,
+    controlled: true,
     fields: changeableFields,
     errorKinds: ['wrong'],
     check: () => check(),
