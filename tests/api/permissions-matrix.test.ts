@@ -11,6 +11,7 @@ import type { TableEntry } from '../../src/server/http/routing/route-table.ts';
 import { type Example, examples } from '../permissions/examples.ts';
 import { makeWorld, type Persona, personas, type World } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';
+import { runSql } from '../support/raw-sql.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -101,6 +102,31 @@ describe.each(personas)('the %s', (persona) => {
     }
     expect(surprises).toEqual([]);
   });
+});
+
+test('a route that writes privately announces no change of a public record', async () => {
+  const routes = contractRoutes().filter(({ writesPrivately }) => writesPrivately);
+  expect(routes.length).toBeGreaterThan(5);
+  const run = runSql<{ by: string }>(site.database);
+  await run`create table announced (by text)`;
+  await run`create or replace function announce_public_change() returns trigger language plpgsql as $$ begin
+    insert into announced values (tg_table_name);
+    return null;
+  end $$`;
+  const surprises: string[] = [];
+  for (const { contract } of routes) {
+    const statuses: number[] = [];
+    for (const persona of ['owner', 'consumer', 'administrator'] as const) {
+      if (statuses.some((status) => status < 400)) break;
+      const world = await makeWorld(site, persona);
+      await run`delete from announced`;
+      statuses.push((await ask(contract, examples[contract.id] ?? {}, world)).statusCode);
+      const rows = await run`select by from announced`;
+      surprises.push(...rows.map(({ by }) => `${contract.id} announces a change of ${by}`));
+    }
+    if (statuses.every((status) => status >= 400)) surprises.push(`${contract.id}: ${statuses.join(', ')}`);
+  }
+  expect(surprises).toEqual([]);
 });
 
 function contractRoutes() {

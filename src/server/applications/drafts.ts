@@ -40,6 +40,7 @@ export function registerDrafts(app: FastifyInstance): void {
   });
   defineHandler(app, contract.saveApplicationDraftRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ body, principal, services: { database, clock } }) => {
       const saved = await database
         .transaction()

@@ -96,6 +96,7 @@ function registerCollection(app: FastifyInstance): void {
   });
   defineHandler(app, contract.removeFromCollectionRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       // An invalid code is in no collection.
       const code = readCode(params.code);

@@ -48,6 +48,7 @@ export function registerFavorites(app: FastifyInstance): void {
   });
   defineHandler(app, contract.addFavoriteRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ params, principal: { userId }, services: { database, clock } }) => {
       const favorite = { userId, productId: params.id, createdAt: clock() };
       const added = await addFavorite(database, favorite);
@@ -56,6 +57,7 @@ export function registerFavorites(app: FastifyInstance): void {
   });
   defineHandler(app, contract.removeFavoriteRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       await stored.deleteFavorite(database, { userId, productId: params.id });
       return reply(204, undefined, personal);

@@ -31,6 +31,7 @@ export function registerFollows(app: FastifyInstance): void {
   });
   defineHandler(app, contract.setFollowRoute, {
     who: 'user',
+    writesPrivately: true,
     perMinute: 60,
     handle: async ({ query, body, form, principal, services: { database } }) => {
       const { kind, id, isWanted } = body;

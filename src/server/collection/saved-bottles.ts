@@ -13,6 +13,7 @@ import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 export function registerSavedBottles(app: FastifyInstance): void {
   defineHandler(app, saveBottleRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ query, body, form, principal: { userId }, services: { database, clock } }) => {
       const day = body.openedOn ?? null;
       if (day !== null && day > dayOf(clock())) return refusal('bottle-opened-later');

@@ -85,6 +85,7 @@ function registerComparisons(app: FastifyInstance): void {
   });
   defineHandler(app, contract.saveComparisonRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ body, principal: { userId }, services: { database, clock } }) => {
       const saved = await database.transaction().execute(async (transaction) => {
         if ((await lockFavorites(transaction, userId)) === undefined) return err({ code: 'unauthenticated' });

@@ -59,6 +59,7 @@ export function registerNotifications(app: FastifyInstance): void {
   });
   defineHandler(app, contract.readNotificationRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
       return found ? reply(204, undefined, personal) : refusal('notification-not-found');
@@ -66,6 +67,7 @@ export function registerNotifications(app: FastifyInstance): void {
   });
   defineHandler(app, contract.readAllNotificationsRoute, {
     who: 'user',
+    writesPrivately: true,
     handle: async ({ body: { upTo, topic }, principal: { userId }, services: { database, clock } }) => {
       await markNotificationsRead(database, userId, {
         upTo,

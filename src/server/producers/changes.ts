@@ -106,6 +106,7 @@ function registerDrafts(app: FastifyInstance): void {
   });
   defineHandler(app, drafts.discardProfileDraftRoute, {
     who: ownerOf(lockedProducer, 'id'),
+    writesPrivately: true,
     handle: async ({ params, principal, transaction }) => {
       await deleteProfileDraft(transaction, params.id, principal.userId);
       return reply(204, undefined);

@@ -104,8 +104,9 @@ export function registerCacheInvalidation(app: FastifyInstance, maxStaleMillisec
   app.addHook('onClose', async () => stop?.());
 }
 
-/** Only signed-in users write public records. */
+/** Only signed-in users write public records, and not by every route. */
 function mayHaveWritten(request: FastifyRequest, reply: FastifyReply): boolean {
   const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-  return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'user';
+  const { writesPrivately = false } = request.routeOptions.config;
+  return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'user' && !writesPrivately;
 }

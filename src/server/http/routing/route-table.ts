@@ -17,6 +17,8 @@ declare module 'fastify' {
     contract?: RouteShape;
     /** True when the route decides about a producer, an application or a call. */
     decides?: boolean;
+    /** True when the route writes no public record. */
+    writesPrivately?: boolean;
     /** True for URLs that users open in a browser: their problems are pages. */
     showsErrorPages?: boolean;
     /** False for files, which are the same for everyone: the session is not looked up. */
@@ -41,6 +43,7 @@ export interface TableEntry {
   readonly owned: Owned | undefined;
   readonly contract: RouteShape | undefined;
   readonly decides: boolean;
+  readonly writesPrivately: boolean;
   /** Requests a minute per user or IP address: a number, the default, or no limit. */
   readonly perMinute: number | 'usual' | 'unlimited';
 }
@@ -77,12 +80,13 @@ function entriesOf(route: RouteOptions): TableEntry[] {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
   }
   const methods = Array.isArray(route.method) ? route.method : [route.method];
-  const { contract, owned, rateLimit, decides = false } = route.config ?? {};
+  const { contract, owned, rateLimit, decides = false, writesPrivately = false } = route.config ?? {};
   if (who === 'owner' && (owned === undefined || !route.url.split('/').includes(`:${owned.parameter}`))) {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say whose record it is about.`);
   }
   const perMinute = perMinuteOf(rateLimit);
-  return methods.map((method) => ({ method, path: route.url, who, owned, contract, decides, perMinute }));
+  const rules = { path: route.url, who, owned, contract, decides, writesPrivately, perMinute };
+  return methods.map((method) => ({ method, ...rules }));
 }
 
 function perMinuteOf(limit: FastifyContextConfig['rateLimit']): TableEntry['perMinute'] {

@@ -135,6 +135,8 @@ export interface RouteHandler<Route extends RouteShape, Who extends WhoOf<Route>
    * cached until one of these is written; `dependsOn` narrows which. `in-pages`: only as a part of a cached page.
    */
   readonly sameForVisitors?: boolean | 'in-pages';
+  /** It writes no public record: the response does not wait until the caches have heard of the write. */
+  readonly writesPrivately?: boolean;
 }
 
 export function defineHandler<const Route extends RouteShape, const Who extends WhoOf<Route>>(
@@ -146,18 +148,15 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
   const audience = audienceOf(handler.who);
   const give = async (request: FastifyRequest, response: FastifyReply) =>
     execute(route, handler, request, response);
-  registerInnerRoute(app, route, {
-    audience,
-    cache: cached,
-    isPublic: Boolean(handler.sameForVisitors),
-    give,
-  });
+  const isPublic = Boolean(handler.sameForVisitors);
+  registerInnerRoute(app, route, { audience, cache: cached, isPublic, give });
   const declared = {
     config: {
       who: audience,
       ...ownedOf(handler.who),
       contract: route,
-      ...(handler.decidesAbout === undefined ? {} : { decides: true }),
+      decides: handler.decidesAbout !== undefined,
+      writesPrivately: handler.writesPrivately === true,
       ...(handler.perMinute === undefined ? {} : { rateLimit: { max: handler.perMinute } }),
     },
     ...(handler.bodyLimit === undefined ? {} : { bodyLimit: handler.bodyLimit }),
