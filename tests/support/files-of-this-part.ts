@@ -4,6 +4,7 @@ import { thisPart } from './exhaustive.ts';
 
 /** Need Java, which `npm test` does not ask for, or minutes. */
 const onlyExhaustive = [
+  'tests/journeys/administrators-screens-are-accessible.test.ts',
   'tests/journeys/backups-are-killed.test.ts',
   'tests/journeys/database-is-upgraded.test.ts',
   'tests/journeys/pages-are-valid-html.test.ts',
