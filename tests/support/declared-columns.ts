@@ -8,13 +8,14 @@ type Declaration = Extract<Statement, { type: 'TSInterfaceDeclaration' | 'TSType
 type Interface = Extract<Declaration, { type: 'TSInterfaceDeclaration' }>;
 type Type = Extract<Declaration, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation'];
 
-const folder = join(import.meta.dirname, '../../src/database');
+const folder = join(import.meta.dirname, '../../src/database/tables');
 
 /** `users.first_name` -> whether it can be null. */
 export function declaredColumns(): ReadonlyMap<string, boolean> {
-  const tables = readdirSync(join(folder, 'tables')).map((name) => `tables/${name}`);
   const declarations = new Map(
-    [...tables, 'schema.ts'].flatMap(declarationsOf).map((one) => [one.id.name, one] as const),
+    readdirSync(folder)
+      .flatMap(declarationsOf)
+      .map((one) => [one.id.name, one] as const),
   );
   return new Map(
     membersOf(declarations.get('Schema')).flatMap(([table, row]) =>
