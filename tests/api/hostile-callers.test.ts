@@ -64,7 +64,7 @@ test.each([
       return { ...request, headers: { ...request.headers, ...headers } };
     });
   expect(requests.length).toBeGreaterThan(10);
-  expect(await inspector.inspect(requests, world.asker?.cookies)).toEqual([]);
+  expect(await inspector.inspect([requests], world.asker?.cookies)).toEqual([]);
 });
 
 test('refuses forms of another site too', async () => {
@@ -73,7 +73,7 @@ test('refuses forms of another site too', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
   const payload = '_method=PUT&requiresApproval=true&story=theirs';
   const form: BadRequest = { what: 'form', method: 'POST', url, headers, payload, expected: [403] };
-  expect(await inspector.inspect([form], world.asker?.cookies)).toEqual([]);
+  expect(await inspector.inspect([[form]], world.asker?.cookies)).toEqual([]);
 });
 
 describe.each<Persona>(['consumer', 'other producer'])('records of others: the %s', (persona) => {
@@ -83,14 +83,14 @@ describe.each<Persona>(['consumer', 'other producer'])('records of others: the %
       .filter((call) => audienceOf(call) === 'owner')
       .map((call) => goodRequest(call, [404]));
     expect(requests.length).toBeGreaterThan(10);
-    expect(await inspector.inspect(requests, world.asker?.cookies)).toEqual([]);
+    expect(await inspector.inspect([requests], world.asker?.cookies)).toEqual([]);
   });
 
   test('does not list products for others', async () => {
     const world = await makeWorld(site, persona);
     const pending = { ...listingFor(world.pendingProducerId), expected: [403, 404] };
     const approved = { ...listingFor(world.producerId), expected: [403] };
-    expect(await inspector.inspect([pending, approved], world.asker?.cookies)).toEqual([]);
+    expect(await inspector.inspect([[pending, approved]], world.asker?.cookies)).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ test('refuses a session that is expired, forged or copied from the database', as
     .filter((call) => audienceOf(call) !== 'anyone')
     .map((call) => goodRequest(call, [401]));
   expect(requests.length).toBeGreaterThan(20);
-  for (const value of values) expect(await inspector.inspect(requests, { session: value })).toEqual([]);
+  for (const value of values) expect(await inspector.inspect([requests], { session: value })).toEqual([]);
 });
 
 /** A session of a user with every permission. */

@@ -21,9 +21,9 @@ export interface BadRequest {
 }
 
 export interface Inspector {
-  /** Violations in the responses; empty if there are none. */
+  /** Violations in the responses; empty if there are none. The database is compared after each group, which is of one route. */
   inspect(
-    requests: readonly BadRequest[],
+    groups: readonly (readonly BadRequest[])[],
     cookies?: Readonly<Record<string, string>>,
   ): Promise<readonly string[]>;
 }
@@ -46,17 +46,21 @@ export function createInspector(site: TestApplication): Inspector {
     });
   };
   return {
-    inspect: async (requests, cookies = {}) => {
-      const before = await stateOf(site.database);
+    inspect: async (groups, cookies = {}) => {
       const violations: string[] = [];
-      for (const request of requests) {
-        const response = await send(request, cookies);
-        const violation = violationOf(request, response);
-        if (violation !== undefined) violations.push(`${request.method} ${request.what}: ${violation}`);
+      let before = await stateOf(site.database);
+      for (const requests of groups.filter(({ length }) => length > 0)) {
+        for (const request of requests) {
+          const response = await send(request, cookies);
+          const violation = violationOf(request, response);
+          if (violation !== undefined) violations.push(`${request.method} ${request.what}: ${violation}`);
+        }
+        const after = await stateOf(site.database);
+        const changed = tablesChanged(before, after);
+        if (changed.length > 0)
+          violations.push(`${requests[0]?.what} and others changed ${changed.join(', ')}`);
+        before = after;
       }
-      const changed = tablesChanged(before, await stateOf(site.database));
-      if (changed.length > 0)
-        violations.push(`${requests[0]?.what} and others changed ${changed.join(', ')}`);
       return violations;
     },
   };
