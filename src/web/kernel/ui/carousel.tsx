@@ -52,14 +52,13 @@ export function Carousel({ slides, labels, interval }: Props) {
         // Focusable, for scrolling with the arrow keys, until the buttons work; then -1, so that it keeps a
         // focus that it already has.
         tabIndex={carousel.ready ? -1 : 0}
-        // Before the script loads, the slides scroll manually. Both boxes are positioned, because Embla
-        // measures from the nearest positioned ancestor, and its transform turns the track into one.
+        // Positioned, so that it also clips what a slide positions.
         className={classNames(
-          'relative',
-          carousel.ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+          'relative snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
+          '[scrollbar-width:none] noscript:[scrollbar-width:auto]',
         )}
       >
-        <div className="relative flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
+        <div className="flex" aria-live={carousel.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
               key={slide.key}

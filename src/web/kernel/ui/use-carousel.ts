@@ -1,106 +1,85 @@
 /*
  * The current slide and whether the carousel moves by itself; the reader's pause and reduced motion take
- * precedence. The library loads when the slides first move or are first pointed at or focused.
+ * precedence. The slides scroll, also without this script, and the place of the scroll decides which one is current.
  */
-import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export function useCarousel(count: number, interval: number | undefined) {
-  const { viewport, embla, start, move } = useEmbla();
-  const selected = useSelectedSlide(embla);
+  const viewport = useRef<HTMLDivElement>(null);
+  /** Where the scroll ends: presses in quick succession count on from there. */
+  const target = useRef(0);
+  const { ready, selected } = useSelectedSlide(viewport, count, target);
   const still = useReducedMotion();
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+
+  const goTo = useCallback(
+    (index: number) => {
+      target.current = (index + count) % count;
+      const left = target.current * (viewport.current?.clientWidth ?? 0);
+      viewport.current?.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
+    },
+    [count, still],
+  );
 
   const canPlay = interval !== undefined && !still && count > 1;
   const playing = canPlay && !paused;
   useEffect(() => {
     if (!playing || pointed || focused) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') move((carousel) => carousel.scrollNext());
+      if (document.visibilityState === 'visible') goTo(selected + 1);
     }, interval);
     return () => clearInterval(timer);
-  }, [move, playing, pointed, focused, interval, selected]);
+  }, [goTo, playing, pointed, focused, interval, selected]);
 
   return {
     viewport,
-    ready: embla !== undefined,
+    ready,
     selected,
     canPlay,
     playing,
     toggle: () => setPaused(playing),
     /** Pauses under the pointer or the focus, until both are gone. */
-    point: (isPointed: boolean) => {
-      setPointed(isPointed);
-      if (isPointed) void start();
-    },
-    focus: (isFocused: boolean) => {
-      setFocused(isFocused);
-      if (isFocused) void start();
-    },
-    previous: () => move((carousel) => carousel.scrollPrev(still)),
-    next: () => move((carousel) => carousel.scrollNext(still)),
-    goTo: (index: number) => move((carousel) => carousel.scrollTo(index, still)),
+    point: setPointed,
+    focus: setFocused,
+    previous: () => goTo(target.current - 1),
+    next: () => goTo(target.current + 1),
+    goTo,
   };
 }
 
-/** The library, from its first use on. */
-function useEmbla() {
-  const viewport = useRef<HTMLDivElement>(null);
-  const starting = useRef<Promise<EmblaCarouselType>>(null);
-  const [embla, setEmbla] = useState<EmblaCarouselType>();
-
-  const start = useCallback(async () => {
-    starting.current ??= startCarousel(viewport.current);
-    try {
-      const started = await starting.current;
-      setEmbla(started);
-      return started;
-    } catch {
-      // It did not load: the slides scroll manually, and the next click tries again.
-      starting.current = null;
-      return undefined;
-    }
-  }, []);
-
-  const move = useCallback(
-    (step: (carousel: EmblaCarouselType) => void) => {
-      const moveWhenStarted = async () => {
-        const started = await start();
-        if (started !== undefined) step(started);
-      };
-      void moveWhenStarted();
-    },
-    [start],
-  );
-
-  useEffect(
-    () => () => {
-      void starting.current?.then(
-        (started) => started.destroy(),
-        () => undefined,
-      );
-      starting.current = null;
-    },
-    [],
-  );
-
-  return { viewport, embla, start, move };
-}
-
-function useSelectedSlide(embla: EmblaCarouselType | undefined): number {
+/** The slide that fills most of the viewport; `ready` once this script runs. */
+function useSelectedSlide(
+  viewport: RefObject<HTMLDivElement | null>,
+  count: number,
+  target: RefObject<number>,
+) {
+  const [ready, setReady] = useState(false);
   const [selected, setSelected] = useState(0);
   useEffect(() => {
-    if (!embla) return;
-    const update = () => setSelected(embla.selectedScrollSnap());
-    update();
-    embla.on('select', update).on('reInit', update);
-    return () => {
-      embla.off('select', update).off('reInit', update);
+    const scrolled = viewport.current;
+    if (scrolled === null) return;
+    const update = () => {
+      const place = Math.round(scrolled.scrollLeft / Math.max(1, scrolled.clientWidth));
+      setSelected(Math.min(place, count - 1));
+      return place;
     };
-  }, [embla]);
-  return selected;
+    const rest = () => {
+      target.current = update();
+    };
+    rest();
+    setReady(true);
+    // An older Safari says nothing of the end.
+    const end = 'onscrollend' in scrolled ? 'scrollend' : 'scroll';
+    scrolled.addEventListener('scroll', update, { passive: true });
+    scrolled.addEventListener(end, rest, { passive: true });
+    return () => {
+      scrolled.removeEventListener('scroll', update);
+      scrolled.removeEventListener(end, rest);
+    };
+  }, [viewport, count, target]);
+  return { ready, selected };
 }
 
 /** True until the preference is known. */
@@ -114,12 +93,6 @@ function useReducedMotion(): boolean {
     return () => preference.removeEventListener('change', update);
   }, []);
   return still;
-}
-
-async function startCarousel(viewport: HTMLElement | null): Promise<EmblaCarouselType> {
-  if (viewport === null) throw new Error('A carousel was started before it stood on the page.');
-  const { default: createCarousel } = await import('embla-carousel');
-  return createCarousel(viewport, { loop: true, duration: 22, align: 'start' });
 }
 
 export type CarouselState = ReturnType<typeof useCarousel>;
