@@ -138,6 +138,8 @@ test.each([
   await tray.waitFor();
   await adding.first().click();
   await expect.poll(compared).toHaveLength(2);
+  // The device has it once the tray shows it.
+  await expect.poll(() => tray.getByRole('link').count()).toBe(2);
   const chosen = compared();
   // Another page, a page loaded from the network, and a sign-in elsewhere.
   await page.goto(pathIn(language, '/education'));

@@ -124,7 +124,7 @@ test.each(repetitions(['en', 'el']))(
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     lost.resolve();
     await page.getByRole('button', { name: said(language, 'pictures.retry') }).waitFor();
-    expect(await save.innerText()).toContain(said(language, 'dashboard.edit.submit'));
+    await expect.poll(() => save.innerText()).toContain(said(language, 'dashboard.edit.submit'));
     const answers = await holdResponses(page, '**/api/pictures');
     await page.getByRole('button', { name: said(language, 'pictures.retry') }).click();
     await expect.poll(answers.isAsked).toBe(true);

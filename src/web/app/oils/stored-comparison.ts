@@ -1,6 +1,6 @@
 /** The oils chosen for a comparison, stored on the device until the reader clears them. */
 import type { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { draftKeyOf, draftKeysOf, readLocal, writeLocal } from '../../kernel/device/local-text.ts';
 import { documentUser } from '../../kernel/device/signed-in-document.ts';
 import { type OilsSearch, readOilsSearch } from './oils-search.ts';
@@ -30,11 +30,11 @@ export function storeComparison(ids: string | undefined): void {
   if (ids !== undefined) writeLocal(draftKeyOf(user, 'comparison'), ids);
 }
 
-/** Stores each change. What a shared link brings does not replace what the reader has chosen. */
+/** Stores each change, as soon as it is shown: the reader may leave at once. What a shared link brings does not replace what the reader has chosen. */
 export function useStoreComparison(chosen: Chosen): void {
   const ids = chosen?.join();
   const before = useRef(ids);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ids !== undefined && (before.current !== ids || readComparison() === undefined)) storeComparison(ids);
     before.current = ids;
   }, [ids]);
