@@ -35,7 +35,8 @@ const apart =
 /** A module pulls its imports into its file, unless a group of higher priority already has them. */
 export const sharedChunks = [
   { name: unless(apart, chunkOfManyPages), priority: 3 },
-  { name: unless(apart, chunkOfLists), priority: 2 },
+  { name: chunkOfCards, priority: 2 },
+  { name: unless(apart, chunkOfLists), priority: 1.5 },
   { name: unless(apart, chunkOfDetails), priority: 1 },
   { name: unless(apart, chunkOfOnePage), priority: 0 },
 ];
@@ -51,6 +52,11 @@ function chunkOfManyPages(id: string, graph: ModuleGraph): string | null {
   const pages = pagesThatReach(id, graph);
   const isOverview = pages.some((page) => !detailPages.includes(page));
   return pages.length >= 2 && isOverview ? 'shell' : null;
+}
+
+/** The card of a producer, which the landing page shows without the lists. */
+function chunkOfCards(id: string): string | null {
+  return /\/src\/web\/app\/discovery\/(?:producer-card\.tsx|certified-count\.ts)$/.test(id) ? 'cards' : null;
 }
 
 /** What the list of oils shares with the list of producers, and the facts that it shares with the page of an oil. */

@@ -2,7 +2,7 @@
  * Slides one at a time, following the ARIA carousel pattern: previous, next, one button per slide, and a
  * pause button first. It never moves by itself under reduced motion, the pointer or the focus.
  */
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -110,12 +110,8 @@ function Controls({ carousel, slides, labels }: ControlsProps) {
           </button>
         ))}
       </div>
-      <IconButton
-        label={labels.previous}
-        icon={<ChevronLeft aria-hidden="true" />}
-        onClick={carousel.previous}
-      />
-      <IconButton label={labels.next} icon={<ChevronRight aria-hidden="true" />} onClick={carousel.next} />
+      <IconButton label={labels.previous} icon="‹" onClick={carousel.previous} />
+      <IconButton label={labels.next} icon="›" onClick={carousel.next} />
     </div>
   );
 }

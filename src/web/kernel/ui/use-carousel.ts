@@ -61,7 +61,7 @@ function useSelectedSlide(
     const scrolled = viewport.current;
     if (scrolled === null) return;
     const update = () => {
-      const place = Math.round(scrolled.scrollLeft / Math.max(1, scrolled.clientWidth));
+      const place = Math.round(scrolled.scrollLeft / scrolled.clientWidth);
       setSelected(Math.min(place, count - 1));
       return place;
     };
@@ -70,13 +70,11 @@ function useSelectedSlide(
     };
     rest();
     setReady(true);
-    // An older Safari says nothing of the end.
-    const end = 'onscrollend' in scrolled ? 'scrollend' : 'scroll';
-    scrolled.addEventListener('scroll', update, { passive: true });
-    scrolled.addEventListener(end, rest, { passive: true });
+    scrolled.addEventListener('scroll', update);
+    scrolled.addEventListener('scrollend', rest);
     return () => {
       scrolled.removeEventListener('scroll', update);
-      scrolled.removeEventListener(end, rest);
+      scrolled.removeEventListener('scrollend', rest);
     };
   }, [viewport, count, target]);
   return { ready, selected };
