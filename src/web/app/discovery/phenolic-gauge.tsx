@@ -1,6 +1,5 @@
 /** A content between 0 and 1000 mg/kg beside typical contents of other oils, as a drawing and a table. */
-import { certificationBands, levelOfContent } from '../../../domain/certification/levels.ts';
-import { bandText, levelName } from '../../kernel/i18n/names.ts';
+import { bandText } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Gauge } from '../../kernel/illustrations/illustrations.tsx';
 
@@ -24,7 +23,7 @@ export function PhenolicGauge({ content }: { content: number | null }) {
     ...('most' in band ? { to: band.most } : {}),
   }));
   return (
-    <>
+    <div>
       {content === null ? null : (
         <Gauge
           value={content}
@@ -51,25 +50,6 @@ export function PhenolicGauge({ content }: { content: number | null }) {
           ))}
         </tbody>
       </table>
-    </>
-  );
-}
-
-/** The band that a content falls in, certified or not; the gauge's scale ends before the upper bands. */
-export function ContentBand({ content }: { content: number }) {
-  const i18n = useTranslations();
-  const level = levelOfContent(content);
-  return (
-    <p className="pb-0.5 text-small">
-      <span className="font-semibold">
-        {level === undefined ? i18n.t('discovery.gauge.standard') : levelName(i18n, level)}
-      </span>
-      {level === undefined ? null : (
-        <span className="type-caption tabular-nums">
-          {' '}
-          {bandText(i18n, { least: certificationBands[level].least })}
-        </span>
-      )}
-    </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** One producer of the spotlight: the picture on the left, the facts about its oil on the right. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers/producers.ts';
+import { certificationBands, levelOfContent } from '../../../domain/certification/levels.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { oilsContent } from '../../features/producers/directory/oils-content.ts';
 import { openingOf, storyFor } from '../../features/producers/directory/story.ts';
@@ -8,9 +9,9 @@ import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
-import { placeName } from '../../kernel/i18n/names.ts';
+import { bandText, levelName, placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
+import { PhenolicGauge } from './lazy-phenolic-gauge.ts';
 import { QualityGuarantee } from './quality-guarantee.tsx';
 
 export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
@@ -71,6 +72,25 @@ function Story({ producer }: { producer: ProducerResponse }) {
       {...(story === undefined ? {} : { lang: story.language, dir: 'auto' })}
     >
       {story === undefined ? t('discovery.spotlight.noStory') : openingOf(story.text)}
+    </p>
+  );
+}
+
+/** The band that a content falls in, certified or not; the gauge's scale ends before the upper bands. */
+function ContentBand({ content }: { content: number }) {
+  const i18n = useTranslations();
+  const level = levelOfContent(content);
+  return (
+    <p className="pb-0.5 text-small">
+      <span className="font-semibold">
+        {level === undefined ? i18n.t('discovery.gauge.standard') : levelName(i18n, level)}
+      </span>
+      {level === undefined ? null : (
+        <span className="type-caption tabular-nums">
+          {' '}
+          {bandText(i18n, { least: certificationBands[level].least })}
+        </span>
+      )}
     </p>
   );
 }

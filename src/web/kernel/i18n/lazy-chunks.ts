@@ -21,4 +21,5 @@ export const lazyChunks = {
   food: 'features/products/food-facts.tsx',
   claim: 'features/products/health-claim.tsx',
   taste: 'features/products/taste-section.tsx',
+  gauge: 'app/discovery/phenolic-gauge.tsx',
 } as const;

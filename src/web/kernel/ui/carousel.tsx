@@ -110,8 +110,8 @@ function Controls({ carousel, slides, labels }: ControlsProps) {
           </button>
         ))}
       </div>
-      <IconButton label={labels.previous} icon="‹" onClick={carousel.previous} />
-      <IconButton label={labels.next} icon="›" onClick={carousel.next} />
+      <IconButton label={labels.previous} icon="‹" className="type-h3" onClick={carousel.previous} />
+      <IconButton label={labels.next} icon="›" className="type-h3" onClick={carousel.next} />
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export function useCarousel(count: number, interval: number | undefined) {
   const viewport = useRef<HTMLDivElement>(null);
-  /** Where the scroll ends: presses in quick succession count on from there. */
-  const target = useRef(0);
-  const { ready, selected } = useSelectedSlide(viewport, count, target);
+  const target = useRef<Target>({ place: 0, reached: true });
+  const { ready, selected } = useSelectedSlide(viewport, target);
   const still = useReducedMotion();
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
@@ -16,8 +15,9 @@ export function useCarousel(count: number, interval: number | undefined) {
 
   const goTo = useCallback(
     (index: number) => {
-      target.current = (index + count) % count;
-      const left = target.current * (viewport.current?.clientWidth ?? 0);
+      const place = (index + count) % count;
+      target.current = { place, reached: false };
+      const left = place * (viewport.current?.clientWidth ?? 0);
       viewport.current?.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
     },
     [count, still],
@@ -43,40 +43,36 @@ export function useCarousel(count: number, interval: number | undefined) {
     /** Pauses under the pointer or the focus, until both are gone. */
     point: setPointed,
     focus: setFocused,
-    previous: () => goTo(target.current - 1),
-    next: () => goTo(target.current + 1),
+    previous: () => goTo(target.current.place - 1),
+    next: () => goTo(target.current.place + 1),
     goTo,
   };
 }
 
+/** Where the last press leads, from which quick presses count on; once reached, it follows the reader's own scrolling. */
+interface Target {
+  readonly place: number;
+  readonly reached: boolean;
+}
+
 /** The slide that fills most of the viewport; `ready` once this script runs. */
-function useSelectedSlide(
-  viewport: RefObject<HTMLDivElement | null>,
-  count: number,
-  target: RefObject<number>,
-) {
+function useSelectedSlide(viewport: RefObject<HTMLDivElement | null>, target: RefObject<Target>) {
   const [ready, setReady] = useState(false);
   const [selected, setSelected] = useState(0);
   useEffect(() => {
     const scrolled = viewport.current;
     if (scrolled === null) return;
     const update = () => {
-      const place = Math.round(scrolled.scrollLeft / scrolled.clientWidth);
-      setSelected(Math.min(place, count - 1));
-      return place;
+      // Not a number while it is not shown.
+      const place = Math.round(scrolled.scrollLeft / scrolled.clientWidth) || 0;
+      setSelected(place);
+      if (target.current.reached || place === target.current.place) target.current = { place, reached: true };
     };
-    const rest = () => {
-      target.current = update();
-    };
-    rest();
+    update();
     setReady(true);
     scrolled.addEventListener('scroll', update);
-    scrolled.addEventListener('scrollend', rest);
-    return () => {
-      scrolled.removeEventListener('scroll', update);
-      scrolled.removeEventListener('scrollend', rest);
-    };
-  }, [viewport, count, target]);
+    return () => scrolled.removeEventListener('scroll', update);
+  }, [viewport, target]);
   return { ready, selected };
 }
 
