@@ -15,7 +15,7 @@ import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { loggedError } from './server/http/problems/logged-error.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
-import { migrateOnly, signOutAll, verifyAudit } from './server/process/commands.ts';
+import { migrateOnly, rotateSigningKeyNow, signOutAll, verifyAudit } from './server/process/commands.ts';
 import { doctorCommand } from './server/process/doctor/doctor.ts';
 import { createLogger, logOptions } from './server/process/logger.ts';
 import { moveCommand } from './server/process/move/move.ts';
@@ -42,6 +42,7 @@ try {
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
+  else if (process.argv.includes('--rotate-signing-key')) await rotateSigningKeyNow(configuration, console);
   else if (process.argv.includes('--users'))
     await usersCommand(configuration, process.argv.slice(process.argv.indexOf('--users') + 1), console.info);
   else if (process.argv.includes('--backup'))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StartedDatabase } from '../database/start.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { storeCheckpoint } from './audit/write-checkpoint.ts';
+import { prepareSigningKey } from './certification/proof/signing-keys.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { listen, portOf } from './http/operations/listening.ts';
 import { listenForMetrics } from './http/operations/metrics.ts';
@@ -68,6 +69,7 @@ export async function serve(
     if (memory.isShort)
       application.log.warn(`Memory may not suffice. ${memory.says} Lower CACHE_MEGABYTES, or give it more.`);
     await storeCheckpoint(application.services);
+    await prepareSigningKey(application.services);
     // A run that was killed with the last start of the site.
     await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
     jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);

@@ -1,7 +1,7 @@
 /** The secret is changed without an interruption: while the previous one is accepted, nothing that it made is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCheckpoint, signCheckpoint } from '../../src/server/audit/checkpoint-signature.ts';
-import { signingKey } from '../../src/server/certification/proof/signing-keys.ts';
+import { prepareSigningKey, signingKey } from '../../src/server/certification/proof/signing-keys.ts';
 import type { Configuration } from '../../src/server/configuration/configuration.ts';
 import { acceptedSecrets } from '../../src/server/configuration/session-secret.ts';
 import { seal, unseal } from '../../src/server/identity/openid/sealed-cookie.ts';
@@ -57,6 +57,21 @@ test('the key of credentials is used until a new one is encrypted with the new s
   expect(next).not.toBe(kid);
   await runDailyRotation();
   expect((await signingKey({ ...changed.app.services, configuration: after })).kid).toBe(next);
+});
+
+test('a site that gets a secret for credentials alone signs with a new key, which the secret of sessions does not open', async () => {
+  const { services } = site.app;
+  const own = { ...before, credentialSecret: 'the secret of credentials, which nothing else uses' };
+  const withOwn = { ...services, configuration: own };
+  const { kid } = await signingKey(services);
+  expect((await signingKey(withOwn)).kid).toBe(kid);
+  await prepareSigningKey(withOwn);
+  const { kid: next } = await signingKey(withOwn);
+  expect(next).not.toBe(kid);
+  const otherSession = { ...own, sessionSecret: 'another secret of sessions, as long as the other' };
+  expect((await signingKey({ ...services, configuration: otherSession })).kid).toBe(next);
+  // Without the secret of its own the key cannot be opened: the site signs with a new one.
+  expect((await signingKey(services)).kid).not.toBe(next);
 });
 
 test('a visitor stays the same, and their cookie is signed with the new secret', async () => {

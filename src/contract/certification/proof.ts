@@ -8,7 +8,7 @@ export const getCredentialRoute = defineRoute({
   method: 'GET',
   path: '/api/certificates/:number/credential',
   summary:
-    'The certificate as a W3C Verifiable Credential, signed (VC-JOSE-COSE, ES256). Keys: /.well-known/jwks.json.',
+    'The certificate as a W3C Verifiable Credential, signed (VC-JOSE-COSE, ES256). Keys: /.well-known/did.json.',
   params: certificateNumberParams,
   responses: { 200: null },
   mediaType: 'application/vc+jwt',

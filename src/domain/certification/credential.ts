@@ -4,6 +4,7 @@
  */
 import { certificatePath, producerPath } from '../common/page-paths.ts';
 import type { CertificateBasis } from './evidence.ts';
+import { didOf } from './issuer.ts';
 import type { CertificateState, CertificationLevel } from './levels.ts';
 
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
@@ -57,7 +58,7 @@ export function credentialOf(facts: CertifiedFacts, origin: string) {
     '@context': [credentialsContext, `${origin}${ownContextPath}`],
     id: `${origin}${certificatePath(facts.number)}`,
     type: ['VerifiableCredential', 'OliveOilPhenolicCertificate'],
-    issuer: { id: origin, name: 'Phenolive' },
+    issuer: { id: didOf(origin), name: 'Phenolive' },
     validFrom: `${facts.issuedOn}T00:00:00Z`,
     validUntil: `${facts.validUntil}T23:59:59Z`,
     credentialSubject: {
@@ -100,7 +101,7 @@ export function statusListCredentialOf(
     '@context': [credentialsContext],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: { id: origin, name: 'Phenolive' },
+    issuer: { id: didOf(origin), name: 'Phenolive' },
     validFrom: input.from.toISOString(),
     validUntil: input.until.toISOString(),
     credentialSubject: {

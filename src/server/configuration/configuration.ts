@@ -77,6 +77,9 @@ export type Settings = {
   readonly sessionSecret: string | undefined;
   /** Accepted besides `sessionSecret`, for as long as that replaces it. */
   readonly previousSessionSecret: string | undefined;
+  /** Encrypts the keys that sign credentials. Absent: `sessionSecret` does. */
+  readonly credentialSecret: string | undefined;
+  readonly previousCredentialSecret: string | undefined;
   /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
   /** In lower case. */
@@ -165,6 +168,8 @@ function settingsOf(values: EnvironmentValues): Settings {
     replica: replicaSettingsOf(values),
     sessionSecret: values.SESSION_SECRET,
     previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
+    credentialSecret: values.CREDENTIAL_SECRET,
+    previousCredentialSecret: values.CREDENTIAL_SECRET_PREVIOUS,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     securityContacts: values.SECURITY_CONTACT.map((contact) =>

@@ -26,13 +26,29 @@ export function findSessionSecret(dataDirectory: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
+interface Secrets {
+  readonly sessionSecret: string;
+  readonly previousSessionSecret?: string | undefined;
+  readonly credentialSecret?: string | undefined;
+  readonly previousCredentialSecret?: string | undefined;
+}
+
+/**
+ * Those that open a key of credentials; the first one encrypts. A site without a secret of its own for these keys
+ * encrypts them with that of sessions, and one that gets it later still opens the key that it has.
+ */
+export function credentialSecrets(secrets: Secrets): readonly [string, ...string[]] {
+  const [session, ...earlier] = acceptedSecrets(secrets);
+  const { credentialSecret, previousCredentialSecret } = secrets;
+  const own = [credentialSecret, previousCredentialSecret].filter((secret) => secret !== undefined);
+  const [first = session, ...others] = [...own, session, ...earlier];
+  return [first, ...others];
+}
+
 /** What was sealed or signed with any of them counts; the first one seals and signs. */
 export function acceptedSecrets({
   sessionSecret,
   previousSessionSecret,
-}: {
-  readonly sessionSecret: string;
-  readonly previousSessionSecret?: string | undefined;
-}): readonly [string, ...string[]] {
+}: Secrets): readonly [string, ...string[]] {
   return previousSessionSecret === undefined ? [sessionSecret] : [sessionSecret, previousSessionSecret];
 }

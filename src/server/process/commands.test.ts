@@ -7,8 +7,10 @@ import { createTestApplication, testConfiguration } from '../../../tests/support
 import { openDatabaseUrl } from '../../../tests/support/database-url.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { findBrokenAuditEvent } from '../../database/audit/audit-chain.ts';
+import { listSigningKeys } from '../../database/certification/signing-keys.ts';
 import { startDatabase } from '../../database/start.ts';
-import { signOutAll, verifyAudit } from './commands.ts';
+import { prepareSigningKey, signingKey } from '../certification/proof/signing-keys.ts';
+import { rotateSigningKeyNow, signOutAll, verifyAudit } from './commands.ts';
 
 test('signs every user out', async () => {
   const site = await createTestApplication();
@@ -23,6 +25,27 @@ test('signs every user out', async () => {
   expect(said).toEqual(['Signed out everywhere. Sessions that ended: 2.']);
   for (const as of people)
     expect((await site.call('GET', '/api/notifications', { as })).statusCode).toBe(401);
+  await close();
+  await site.close();
+});
+
+test('makes another key that signs credentials, and leaves the public half of the first published', async () => {
+  const site = await createTestApplication();
+  await prepareSigningKey(site.app.services);
+  const before = await listSigningKeys(site.database);
+  const { url: databaseUrl, close } = await openDatabaseUrl(site);
+  const said: string[] = [];
+  const terminal = {
+    info: (text: string) => void said.push(text),
+    error: (text: string) => expect.fail(text),
+  };
+  await rotateSigningKeyNow({ ...testConfiguration(), databaseUrl }, terminal);
+  const after = await listSigningKeys(site.database);
+  const { kid } = await signingKey(site.app.services);
+  expect([before.length, after.length]).toEqual([1, 2]);
+  expect(said.join()).toContain(`The key ${kid} signs`);
+  expect(after.map((key) => key.kid)).toContain(before[0]?.kid);
+  expect(before[0]?.kid).not.toBe(kid);
   await close();
   await site.close();
 });

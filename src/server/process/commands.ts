@@ -6,6 +6,7 @@ import { StartupFailure } from '../../database/setup/startup-failure.ts';
 import { openExisting, startDatabase } from '../../database/start.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
 import { describeVerification } from '../audit/verification-report.ts';
+import { replaceSigningKey } from '../certification/proof/signing-keys.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { signOut } from './users.ts';
 
@@ -52,6 +53,20 @@ export async function signOutAll(configuration: Configuration, terminal: Termina
   const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
   try {
     terminal.info(await signOut(started.database, undefined, new Date()));
+  } finally {
+    await started.stop();
+  }
+}
+
+/** `npm run rotate-signing-key`: after a leak, or when an operator wants another key. The site may run. */
+export async function rotateSigningKeyNow(configuration: Configuration, terminal: Terminal): Promise<void> {
+  const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
+  try {
+    const { database } = started;
+    const { kid } = await replaceSigningKey({ database, configuration, clock: () => new Date() });
+    terminal.info(
+      `The key ${kid} signs credentials from now on. Earlier keys stay in /.well-known/did.json, so what they signed still verifies.`,
+    );
   } finally {
     await started.stop();
   }

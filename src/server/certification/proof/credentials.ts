@@ -11,6 +11,7 @@ import {
   statusListCredentialOf,
   statusListLength,
 } from '../../../domain/certification/credential.ts';
+import { didOf, keyIdOf } from '../../../domain/certification/issuer.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
@@ -71,8 +72,8 @@ export async function signStatusList(
 async function sign(services: Services, credential: object, origin: string): Promise<string> {
   const { kid, privateKey } = await signingKey(services);
   return new SignJWT({ ...credential })
-    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'vc+jwt', cty: 'vc' })
-    .setIssuer(origin)
+    .setProtectedHeader({ alg: signingAlgorithm, kid: keyIdOf(origin, kid), typ: 'vc+jwt', cty: 'vc' })
+    .setIssuer(didOf(origin))
     .setIssuedAt(services.clock())
     .sign(privateKey);
 }

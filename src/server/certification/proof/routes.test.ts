@@ -4,7 +4,7 @@
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { compactVerify, createLocalJWKSet, decodeProtectedHeader } from 'jose';
+import { CompactSign, compactVerify, createLocalJWKSet, decodeProtectedHeader, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -15,7 +15,7 @@ import { makeCertificate } from '../../../../tests/support/builders/certificates
 import { makeApprovableProducer } from '../../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
-import { rotateSigningKey } from './signing-keys.ts';
+import { rotateSigningKey, signingKey } from './signing-keys.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
 let site: TestApplication;
@@ -81,6 +81,30 @@ test('a content is signed and rendered with the method and date of its report, a
   expect(await badge(legacy)).toMatchObject({ contentBasis: 'stated', phenolicMethod: null });
 });
 
+test('the issuer is a did:web whose document holds the key that the signature names', async () => {
+  const signed = await credential();
+  const answer = await site.call('GET', '/.well-known/did.json');
+  expect(answer.headers['content-type']).toContain('application/did+json');
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  const document = answer.json();
+  const { kid } = decodeProtectedHeader(signed);
+  expect(document.id).toBe((await read(signed)).issuer.id);
+  expect(kid).toMatch(/^did:web:localhost#[\w-]{43}$/);
+  expect(document.assertionMethod).toContain(kid);
+  const method = document.verificationMethod.find(({ id }: { id: string }) => id === kid);
+  expect(method).toMatchObject({ type: 'JsonWebKey', controller: document.id });
+  const { payload } = await compactVerify(signed, await importJWK(method.publicKeyJwk, 'ES256'));
+  expect(payload.length).toBeGreaterThan(0);
+});
+
+test('a credential from before the site had a DID finds its key by the bare thumbprint', async () => {
+  const { kid, privateKey } = await signingKey(site.app.services);
+  const earlier = await new CompactSign(new TextEncoder().encode('{"id":"of 2025"}'))
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'vc+jwt' })
+    .sign(privateKey);
+  expect((await read(earlier)).id).toBe('of 2025');
+});
+
 test('OpenSSL verifies the signature too', async () => {
   const [header = '', payload = '', signature = ''] = (await credential()).split('.');
   const { keys } = await publishedKeys();
@@ -136,7 +160,7 @@ test('another key signs after ninety days, and earlier signatures still verify',
   const after = await credential();
   site.setClock(today);
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
-  expect((await publishedKeys()).keys).toHaveLength(2);
+  expect((await site.call('GET', '/.well-known/did.json')).json().assertionMethod).toHaveLength(2);
   expect((await read(before)).id).toBe((await read(after)).id);
 });
 

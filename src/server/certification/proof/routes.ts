@@ -11,6 +11,7 @@ import {
   ownContextPath,
   statusPurposes,
 } from '../../../domain/certification/credential.ts';
+import { didDocumentOf, didDocumentPath, jwkSetOf } from '../../../domain/certification/issuer.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
@@ -39,13 +40,7 @@ export function registerProof(app: FastifyInstance): void {
       });
     },
   });
-  app.get('/.well-known/jwks.json', anyone, async (_request, response) => {
-    const keys = await listSigningKeys(services.database);
-    return response
-      .headers({ ...shared, 'cache-control': 'public, max-age=300' })
-      .type('application/jwk-set+json')
-      .send({ keys: keys.map(({ publicJwk }) => publicJwk) });
-  });
+  registerKeys(app);
   app.get(ownContextPath, anyone, async (request, response) =>
     response
       .headers({ ...shared, 'cache-control': 'public, max-age=86400' })
@@ -54,6 +49,24 @@ export function registerProof(app: FastifyInstance): void {
   );
   registerStatusLists(app);
   if (app.pages) registerBadge(app);
+}
+
+/** Every key that ever signed: as the DID document of the issuer, and as a JWK Set. */
+function registerKeys(app: FastifyInstance): void {
+  const { database } = app.services;
+  const published = { ...shared, 'cache-control': 'public, max-age=300' } as const;
+  app.get(didDocumentPath, anyone, async (request, response) =>
+    response
+      .headers(published)
+      .type('application/did+json')
+      .send(didDocumentOf(originOf(request), await listSigningKeys(database))),
+  );
+  app.get('/.well-known/jwks.json', anyone, async (request, response) =>
+    response
+      .headers(published)
+      .type('application/jwk-set+json')
+      .send(jwkSetOf(originOf(request), await listSigningKeys(database))),
+  );
 }
 
 function registerStatusLists(app: FastifyInstance): void {

@@ -42,7 +42,7 @@ export async function backupCommand(configuration: Configuration, file: string, 
       });
       say(`The backup is complete: ${describe(report)}.`);
       say(
-        'SESSION_SECRET is not in it. Keep it elsewhere: without it nobody can use the signing keys in the backup.',
+        'CREDENTIAL_SECRET and SESSION_SECRET are not in it. Keep them elsewhere: without them nobody can use the signing key in the backup.',
       );
     } finally {
       await storage.close();
