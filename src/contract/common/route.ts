@@ -43,6 +43,8 @@ export interface RouteShape {
   /** Success status -> schema of its JSON body; null when the body is empty or not JSON. */
   readonly responses: { readonly [status: number]: z.ZodType | null };
   readonly mediaType?: MediaType;
+  /** True when who knows the address may read: it is no public read, although the route is open to anyone. */
+  readonly isSecretAddress?: boolean;
 }
 
 export function defineRoute<const Route extends RouteShape>(route: Route): Route {

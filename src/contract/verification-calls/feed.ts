@@ -48,4 +48,5 @@ export const readCallFeedRoute = defineRoute({
   params: z.strictObject({ token: z.string().max(300) }),
   responses: { 200: null },
   mediaType: 'text/calendar',
+  isSecretAddress: true,
 });

@@ -34,7 +34,8 @@ export function renderDocumentation(
 <header><p><a href="/">Phenolive</a></p><h1>The API</h1>
 <p>Everything that the pages show and do goes through these calls. The same description for programs:
 <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p>Calls that change something need an <code>Origin</code> header of this site. Lists are paged with
+<p>Scripts of every site may make public reads (CORS), without cookies. Calls that change something need an
+<code>Origin</code> header of this site. Lists are paged with
 <code>limit</code> and <code>cursor</code>; the <code>Link</code> header leads to the next page.</p>
 <nav aria-label="Contents"><ul>${contents(document)}</ul></nav></header>
 <main>${sections.join('\n')}

@@ -9,31 +9,26 @@ export function registerDocumentation(app: FastifyInstance): void {
   // Computed at the first request, when all routes are registered.
   const description = (): OpenApiDocument => (described ??= describeApi(app.routeTable.entries, apiVersion));
 
-  app.get('/api/openapi.json', { config: { who: 'anyone', session: false } }, async (_request, reply) =>
+  app.get('/api/openapi.json', publicRead, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(description()),
   );
   // RFC 9727; the relations of an API are those of RFC 8631.
-  app.get(
-    '/.well-known/api-catalog',
-    { config: { who: 'anyone', session: false } },
-    async (request, reply) => {
-      const origin = originOf(request);
-      const api = {
-        anchor: `${origin}/api`,
-        'service-desc': [{ href: `${origin}/api/openapi.json`, type: 'application/json' }],
-        'service-doc': [{ href: `${origin}/api/docs`, type: 'text/html' }],
-        status: [{ href: `${origin}/readyz`, type: 'application/json' }],
-      };
-      return reply
-        .headers({
-          'access-control-allow-origin': '*',
-          'cache-control': 'public, max-age=86400',
-          link: `<${origin}/.well-known/api-catalog>; rel="api-catalog"`,
-        })
-        .type(`application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`)
-        .send(JSON.stringify({ linkset: [api] }));
-    },
-  );
+  app.get('/.well-known/api-catalog', publicRead, async (request, reply) => {
+    const origin = originOf(request);
+    const api = {
+      anchor: `${origin}/api`,
+      'service-desc': [{ href: `${origin}/api/openapi.json`, type: 'application/json' }],
+      'service-doc': [{ href: `${origin}/api/docs`, type: 'text/html' }],
+      status: [{ href: `${origin}/readyz`, type: 'application/json' }],
+    };
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=86400',
+        link: `<${origin}/.well-known/api-catalog>; rel="api-catalog"`,
+      })
+      .type(`application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`)
+      .send(JSON.stringify({ linkset: [api] }));
+  });
   app.get('/api/docs', { config: { who: 'anyone', showsErrorPages: true } }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -42,3 +37,4 @@ export function registerDocumentation(app: FastifyInstance): void {
 }
 
 const apiVersion = '1.0.0';
+const publicRead = { config: { who: 'anyone', session: false, anyOrigin: true } } as const;

@@ -4,6 +4,7 @@ import { problemMediaType, problemSchema } from '../../contract/common/problem.t
 import type { RouteShape } from '../../contract/common/route.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
 import type { TableEntry } from '../http/routing/route-table.ts';
+import { allowsAnyOrigin } from '../http/security/any-origin.ts';
 import { collectSchemas, isRecord, type JsonSchema, type SchemaCollection } from './schemas.ts';
 
 export interface OpenApiDocument {
@@ -65,6 +66,8 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
   };
 }
 
+const publicRead = 'Public. Scripts of every site may read the response (CORS), without cookies.';
+
 const audienceWords: Readonly<Record<Audience, string>> = {
   anyone: 'Public.',
   user: 'For signed-in users.',
@@ -83,7 +86,7 @@ function operationOf(
   return {
     operationId: route.id,
     summary: route.summary,
-    description: audienceWords[who],
+    description: allowsAnyOrigin(route, who) ? publicRead : audienceWords[who],
     tags: [route.feature],
     security: who === 'anyone' ? [] : [{ session: [] }],
     parameters: [

@@ -25,6 +25,8 @@ declare module 'fastify' {
     session?: boolean;
     /** True for pages, whose header and marks show facts about their reader. */
     readsFacts?: boolean;
+    /** True for public reads, which scripts of every site may make. */
+    anyOrigin?: boolean;
     /** True when another site may post: only the token endpoint of the demo provider. */
     crossSite?: boolean;
   }

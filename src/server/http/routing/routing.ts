@@ -29,6 +29,7 @@ import { sendProblem } from '../problems/problem.ts';
 import { isForm, validateRequest } from '../problems/validation.ts';
 import { refusingViolations } from '../problems/violations.ts';
 import { visitorKeyOf } from '../requests/visitor-key.ts';
+import { allowsAnyOrigin, registerPreflight } from '../security/any-origin.ts';
 import { registerFormRoute } from '../security/method-override.ts';
 import { suspendedRefusal } from '../security/sessions.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
@@ -148,13 +149,14 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
   const audience = audienceOf(handler.who);
   const give = async (request: FastifyRequest, response: FastifyReply) =>
     execute(route, handler, request, response);
-  const isPublic = Boolean(handler.sameForVisitors);
-  registerInnerRoute(app, route, { audience, cache: cached, isPublic, give });
+  registerInnerRoute(app, route, { audience, cache: cached, isPublic: !!handler.sameForVisitors, give });
+  const anyOrigin = allowsAnyOrigin(route, audience);
   const declared = {
     config: {
       who: audience,
       ...ownedOf(handler.who),
       contract: route,
+      anyOrigin,
       decides: handler.decidesAbout !== undefined,
       writesPrivately: handler.writesPrivately === true,
       ...(handler.perMinute === undefined ? {} : { rateLimit: { max: handler.perMinute } }),
@@ -169,6 +171,7 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
         : respond(route, await give(request, response), response),
   };
   app.route({ ...declared, method: route.method, url: route.path });
+  if (anyOrigin) registerPreflight(app, route);
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
 }
 

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { MapSettings } from '../../configuration/configuration.ts';
 import { isSecure } from '../requests/origin.ts';
+import { anyOriginHeaders } from './any-origin.ts';
 import { randomToken } from './drawn-text.ts';
 
 declare module 'fastify' {
@@ -30,9 +31,11 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
     return this.nonceOfResponse;
   });
   const usual = { ...(await helmetHeaders()), 'permissions-policy': allowedDevices };
+  const ofPublicReads = { ...usual, ...anyOriginHeaders };
   const map = mapSources(app.services.configuration.map);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(usual).header('x-request-id', request.id);
+    const { anyOrigin } = request.routeOptions.config;
+    reply.headers(anyOrigin === true ? ofPublicReads : usual).header('x-request-id', request.id);
     if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
