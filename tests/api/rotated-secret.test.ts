@@ -1,18 +1,13 @@
 /** The secret is changed without an interruption: while the previous one is accepted, nothing that it made is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { readCheckpoint, signCheckpoint } from '../../src/server/audit/checkpoint-signature.ts';
 import { prepareSigningKey, signingKey } from '../../src/server/certification/proof/signing-keys.ts';
 import type { Configuration } from '../../src/server/configuration/configuration.ts';
 import { acceptedSecrets } from '../../src/server/configuration/session-secret.ts';
 import { seal, unseal } from '../../src/server/identity/openid/sealed-cookie.ts';
 import { addJob } from '../../src/server/jobs/add-job.ts';
-import {
-  createTestApplication,
-  type TestApplication,
-  testConfiguration,
-  testOrigin,
-} from '../support/application.ts';
-import { makeApprovedProducer } from '../support/builders/producers.ts';
+import { createTestApplication, type TestApplication, testConfiguration } from '../support/application.ts';
 import { runJobs } from '../support/jobs.ts';
 
 const before = testConfiguration();
@@ -75,20 +70,18 @@ test('a site that gets a secret for credentials alone signs with a new key, whic
 });
 
 test('a visitor stays the same, and their cookie is signed with the new secret', async () => {
-  const producerId = await makeApprovedProducer(site.database, {});
-  const view = async (at: TestApplication, value?: string) => {
-    const url = `/api/producers/${producerId}/views`;
+  const url = `/api/qr/${makeCode(new Uint8Array(randomBytesOfCode).fill(20))}`;
+  const scan = async (at: TestApplication, value?: string) => {
     const cookies = value === undefined ? {} : { visitor: value };
-    const headers = { origin: testOrigin };
-    const answer = await at.app.inject({ method: 'POST', url, cookies, headers });
-    expect(answer.statusCode).toBe(204);
+    const answer = await at.app.inject({ url, cookies });
+    expect(answer.statusCode).toBe(404);
     return answer.cookies.find(({ name }) => name === 'visitor')?.value;
   };
-  const first = await view(site);
-  const renewed = await view(changed, first);
+  const first = await scan(site);
+  const renewed = await scan(changed, first);
   expect(renewed).not.toBe(first);
   expect(renewed?.split('.')[0]).toBe(first?.split('.')[0]);
-  expect(await view(changed, renewed)).toBeUndefined();
+  expect(await scan(changed, renewed)).toBeUndefined();
 });
 
 async function runDailyRotation(): Promise<void> {

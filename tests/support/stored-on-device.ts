@@ -2,25 +2,21 @@
  * What a browser has stored, compared with the table in `src/contract/common/device-items.ts`: each key has an owner, and a page of one
  * user finds nothing of another. Every context of a journey checks it when it closes.
  */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Cookie, Page } from 'playwright-core';
 import {
   deviceCache,
   deviceCookies,
   deviceItems,
   keyPrefix,
+  libraryItems,
   ownedByDevice,
   ownedByVisitor,
-  scrollPositionsKey,
 } from '../../src/contract/common/device-items.ts';
 
-/** A database of Workbox in IndexedDB: when which file of the build was used. It belongs to the device. */
-const workboxDatabase = 'workbox-expiration';
-/** The other caches hold files of the build and pages of no user; a new version of the site deletes those of an older one. */
-const siteCaches = /^phenolive-(?:assets$|pages-|precache-)/;
-/** Of the demo provider, below its own path, and of its sign-in. */
-const providerCookies = /^(?:_session|_interaction)/;
 /** One for each sign-in that is under way. */
 const signInCookies = /^sign-in-[\w-]{8}$/;
+/** Beside each cookie of the trial's sign-in. */
+const signature = /(?<=^_\w+)\.sig$/;
 
 export interface StoredKeys {
   /** The user of the page; null for a visitor. */
@@ -58,10 +54,10 @@ export async function storedKeysOn(page: Page): Promise<StoredKeys | undefined> 
 /** The encoded id of a user, `@visitor` or `@device`; undefined for a key that no row names. */
 export function ownerOfKey(stored: string): string | undefined {
   const [storage, key] = [stored.slice(0, stored.indexOf(' ')), stored.slice(stored.indexOf(' ') + 1)];
-  if (storage === 'cacheStorage' && !key.startsWith('/'))
-    return key === deviceCache || siteCaches.test(key) ? ownedByDevice : undefined;
-  if (storage === 'indexedDB') return key === workboxDatabase ? ownedByDevice : undefined;
-  if (storage === 'sessionStorage' && key === scrollPositionsKey) return ownedByDevice;
+  if (storage === 'cacheStorage' && key === deviceCache) return ownedByDevice;
+  const ofLibraries = Object.entries(libraryItems).filter((row) => row[1].storage === storage);
+  if (ofLibraries.some(([name]) => (name.endsWith('-') ? key.startsWith(name) : key === name)))
+    return ownedByDevice;
   const [, owner = '', item = ''] =
     storage === 'cacheStorage'
       ? (/^\/device\/([^/]+)\/(.+)-\d+$/.exec(key) ?? [])
@@ -84,6 +80,18 @@ export function unownedKeys({ user, keys }: StoredKeys): string[] {
   });
 }
 
+/** The cookies without a row, and those that a browser stores for longer than their row says. */
+export function unnamedCookies(cookies: readonly Cookie[]): string[] {
+  const now = Date.now() / 1000;
+  return cookies
+    .filter(({ name, expires }) => {
+      const named = name.replace(signInCookies, 'sign-in').replace(signature, '');
+      const row = Object.entries(deviceCookies).find(([one]) => one === named)?.[1];
+      return row === undefined || expires > now + row.seconds + 1;
+    })
+    .map(({ name }) => name);
+}
+
 /** Fails when the context closes if something is stored that no row of the table names. */
 export function nameStoredItems(context: BrowserContext): void {
   const close = context.close.bind(context);
@@ -93,9 +101,7 @@ export function nameStoredItems(context: BrowserContext): void {
     await close(options);
     const unowned = [
       ...stored.flatMap((one) => (one === undefined ? [] : unownedKeys(one))),
-      ...cookies
-        .map(({ name }) => name.replace(signInCookies, 'sign-in'))
-        .filter((name) => !(name in deviceCookies || providerCookies.test(name))),
+      ...unnamedCookies(cookies),
     ];
     if (unowned.length > 0)
       throw new Error(`Stored without a row in device-items.ts, or of another user: ${unowned.join(', ')}`);

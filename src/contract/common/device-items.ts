@@ -1,5 +1,5 @@
 /**
- * All that the site stores on a device: where, whose it is, how long it lasts and what removes it. Code reaches a storage only through
+ * All that the site stores on a device: where, whose it is, what it is for, how long it lasts and what removes it. Code reaches a storage only through
  * `src/web/kernel/device/` and the service worker, under a name of this table (tests/architecture/device-storage.ts), and after each
  * journey `tests/support/stored-on-device.ts` compares the storages of its browser with the table.
  *
@@ -10,6 +10,7 @@
  * cache gets no page and no answer for a user (`no-store`). A page that returns from the back-forward cache checks first whether its
  * user is still signed in.
  */
+import { countAgainAfterMinutes } from '../../domain/provenance/verdicts.ts';
 
 /** What is typed or chosen in one tab: in the session storage, which ends with the tab. */
 interface TabItem {
@@ -31,77 +32,106 @@ interface CopyItem {
   readonly storage: 'cacheStorage';
   readonly owner: 'user';
 }
+/** What ends it. The page `/legal/cookies` names purpose and time of each item in every language. */
+type Lifetime = 'sent' | 'read' | 'tab' | 'draft' | 'session' | 'none' | 'moment' | 'removed' | 'version';
+type Purpose =
+  | 'typed'
+  | 'interrupted'
+  | 'place'
+  | 'comparison'
+  | 'tabs'
+  | 'choice'
+  | 'probe'
+  | 'copy'
+  | 'codes'
+  | 'files';
 interface Item {
   readonly content: string;
-  readonly lifetime: string;
+  readonly purpose: Purpose;
+  readonly lifetime: Lifetime;
 }
 
 const tab = { storage: 'sessionStorage', owner: 'user' } as const;
 const draft = { storage: 'localStorage', owner: 'user' } as const;
-const untilSent = 'until it is sent or discarded, at most as long as the tab';
-const untilRead = 'until it is read, at most as long as the tab';
+const device = { storage: 'localStorage', owner: 'device' } as const;
+/** Until it is sent or discarded, at most as long as the tab. */
+const untilSent = { purpose: 'typed', lifetime: 'sent' } as const;
+/** Until it is read, at most as long as the tab. */
+const untilRead = { purpose: 'interrupted', lifetime: 'read' } as const;
 /** Of drafts in the local storage, after the last keystroke. */
 export const draftDays = 30;
-const draftLifetime = `until it is sent or discarded, at most ${draftDays} days after the last keystroke`;
 
 /**
  * The rows that belong to a user end, besides, at a log-out, the deletion of the account, its suspension, and when another user
  * signs in; each open tab follows at once. An expired session leaves what is typed to the same user.
  */
 export const deviceItems = {
-  form: { ...tab, content: 'a form that is being filled in', lifetime: untilSent },
-  text: { ...tab, content: 'the text of a dialog', lifetime: untilSent },
-  profile: { ...tab, content: 'changes of a profile that the site has not saved', lifetime: untilSent },
-  inspection: { ...tab, content: 'an inspection report', lifetime: untilSent },
-  'call-choice': { ...tab, content: 'the time chosen for a call', lifetime: untilSent },
-  'call-notes': { ...tab, content: 'the notes of a call', lifetime: untilSent },
-  'returned-document': { ...tab, content: 'why a document is returned', lifetime: untilRead },
-  'interrupted-decision': { ...tab, content: 'a decision that a sign-in interrupted', lifetime: untilRead },
+  form: { ...tab, content: 'a form that is being filled in', ...untilSent },
+  text: { ...tab, content: 'the text of a dialog', ...untilSent },
+  profile: { ...tab, content: 'changes of a profile that the site has not saved', ...untilSent },
+  inspection: { ...tab, content: 'an inspection report', ...untilSent },
+  'call-choice': { ...tab, content: 'the time chosen for a call', ...untilSent },
+  'call-notes': { ...tab, content: 'the notes of a call', ...untilSent },
+  'returned-document': { ...tab, content: 'why a document is returned', ...untilRead },
+  'interrupted-decision': { ...tab, content: 'a decision that a sign-in interrupted', ...untilRead },
   'interrupted-certificate': {
     ...tab,
     content: 'a decision about a certificate that a sign-in interrupted',
-    lifetime: untilRead,
+    ...untilRead,
   },
-  'case-sequence': { ...tab, content: 'the list of cases that was opened last', lifetime: 'the tab' },
-  application: { ...draft, content: 'answers of an application', lifetime: draftLifetime },
+  'case-sequence': {
+    ...tab,
+    content: 'the list of cases that was opened last',
+    purpose: 'place',
+    lifetime: 'tab',
+  },
+  application: { ...draft, content: 'answers of an application', purpose: 'typed', lifetime: 'draft' },
   comparison: {
     ...draft,
     content: 'the oils chosen for a comparison',
-    lifetime: `until it is cleared, at most ${draftDays} days after the last choice`,
+    purpose: 'comparison',
+    lifetime: 'draft',
   },
-  registration: { ...draft, content: 'the registration of a producer', lifetime: draftLifetime },
-  present: { ...draft, content: 'that this user is signed in, for other tabs', lifetime: 'the session' },
+  registration: { ...draft, content: 'the registration of a producer', purpose: 'typed', lifetime: 'draft' },
+  present: {
+    ...draft,
+    content: 'that this user is signed in, for other tabs',
+    purpose: 'tabs',
+    lifetime: 'session',
+  },
   'last-log-out': {
-    storage: 'localStorage',
-    owner: 'device',
+    ...device,
     content: 'the log-out that this storage has followed, in the session storage too',
-    lifetime: 'no end',
+    purpose: 'tabs',
+    lifetime: 'none',
   },
   visit: {
-    storage: 'localStorage',
-    owner: 'device',
+    ...device,
     content: 'whose page was opened last, and how often that changed; in the session storage too',
-    lifetime: 'no end',
+    purpose: 'tabs',
+    lifetime: 'none',
   },
-  theme: { storage: 'localStorage', owner: 'device', content: 'the palette', lifetime: 'no end' },
+  theme: { ...device, content: 'the palette', purpose: 'choice', lifetime: 'none' },
   shortcuts: {
-    storage: 'localStorage',
-    owner: 'device',
+    ...device,
     content: 'whether single-key shortcuts are off',
-    lifetime: 'no end',
+    purpose: 'choice',
+    lifetime: 'none',
   },
-  probe: { storage: 'localStorage', owner: 'device', content: 'nothing', lifetime: 'a moment' },
+  probe: { ...device, content: 'nothing', purpose: 'probe', lifetime: 'moment' },
   'account-copy': {
     storage: 'cacheStorage',
     owner: 'user',
     content: 'the collection and the last scans, with their date',
-    lifetime: 'until the session ends',
+    purpose: 'copy',
+    lifetime: 'session',
   },
   'waiting-codes': {
     storage: 'cacheStorage',
     owner: 'user',
     content: 'codes that were scanned without a connection, then their verdicts',
-    lifetime: 'until the user removes them',
+    purpose: 'codes',
+    lifetime: 'removed',
   },
 } as const satisfies Record<string, Item & (TabItem | DraftItem | DeviceItem | CopyItem)>;
 
@@ -123,6 +153,16 @@ export const ownedByVisitor = '@visitor';
 /** Of the router: scroll positions by random keys, in the session storage. It belongs to the device and lasts as long as the tab. */
 export const scrollPositionsKey = 'tsr-scroll-restoration-v1_3';
 
+/** What libraries store, under names of their own. A version of the site follows those that end with a hyphen. */
+export const libraryItems = {
+  [scrollPositionsKey]: { storage: 'sessionStorage', purpose: 'place', lifetime: 'tab' },
+  'phenolive-assets': { storage: 'cacheStorage', purpose: 'files', lifetime: 'version' },
+  'phenolive-pages-': { storage: 'cacheStorage', purpose: 'files', lifetime: 'version' },
+  'phenolive-precache-': { storage: 'cacheStorage', purpose: 'files', lifetime: 'version' },
+  /** When which file was used. */
+  'workbox-expiration': { storage: 'indexedDB', purpose: 'files', lifetime: 'version' },
+} as const satisfies Record<string, Omit<Item, 'content'> & { readonly storage: string }>;
+
 /**
  * The part of the Cache Storage that belongs to the user of this device. Pages read and write it; the worker answers no request from it
  * and deletes it at a log-out. Its entries are `/device/<owner>/<item>-<form of what is stored>`.
@@ -134,17 +174,41 @@ export const logOutCookie = 'log-out';
 /** Before the value: the page was logged out without a connection, and the session ends with the next request. */
 export const pendingLogOut = 'pending-';
 
-/** Cookies by their owner. Those of `device` are choices and last a year. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Of choices, which pages store too. */
+export const choiceSeconds = 365 * day;
+/** However often a session is used, so that a stolen one ends. */
+export const maxSessionDays = 90;
+/** Of a session that is not used; each use begins it again. */
+const session = { owner: 'user', purpose: 'session', seconds: 14 * day } as const;
+const choice = { owner: 'device', purpose: 'choice', seconds: choiceSeconds } as const;
+/** Of the sign-in that a trial has instead of an identity provider. */
+const trial = { owner: 'device', purpose: 'trial', seconds: 2 * hour } as const;
+
+/**
+ * Cookies by their owner, with the time after which the browser deletes them. Each is strictly necessary for a service that its user
+ * asks for (Directive 2002/58/EC, Art. 5 (3)), so none needs consent; none counts views.
+ */
 export const deviceCookies = {
-  session: { owner: 'user', lifetime: 'until the log-out, at most 90 days' },
-  '__Host-session': { owner: 'user', lifetime: 'until the log-out, at most 90 days' },
-  /** Its name ends with the attempt. */
-  'sign-in': { owner: 'device', lifetime: 'ten minutes' },
-  'ask-who': { owner: 'device', lifetime: '30 days' },
-  'ended-session': { owner: 'user', lifetime: 'five minutes after the account was deleted' },
-  visitor: { owner: 'device', lifetime: '90 days' },
-  language: { owner: 'device', lifetime: 'a year' },
-  theme: { owner: 'device', lifetime: 'a year' },
-  scheme: { owner: 'device', lifetime: 'a year' },
-  [logOutCookie]: { owner: 'device', lifetime: 'a year' },
-} as const satisfies Record<string, Pick<Item, 'lifetime'> & { readonly owner: 'user' | 'device' }>;
+  session,
+  '__Host-session': session,
+  /** Its name ends with the attempt. An expired attempt still says where to return to. */
+  'sign-in': { owner: 'device', purpose: 'signIn', seconds: day },
+  'ask-who': { owner: 'device', purpose: 'askWho', seconds: 30 * day },
+  'ended-session': { owner: 'user', purpose: 'endedSession', seconds: 5 * minute },
+  /** At a scan: within this time the same visitor is not counted again, and afterwards it has no purpose. */
+  visitor: { owner: 'device', purpose: 'visitor', seconds: countAgainAfterMinutes * minute },
+  language: choice,
+  theme: choice,
+  scheme: choice,
+  /** A tab may be opened again long after the log-out. */
+  [logOutCookie]: { owner: 'device', purpose: 'logOut', seconds: 365 * day },
+  _session: trial,
+  _interaction: trial,
+  _interaction_resume: trial,
+} as const satisfies Record<
+  string,
+  { readonly owner: 'user' | 'device'; readonly purpose: string; readonly seconds: number }
+>;

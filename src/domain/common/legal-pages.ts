@@ -1,5 +1,5 @@
 /** The pages that the operator of a site owes its readers. */
-export const legalPages = ['privacy', 'imprint', 'terms', 'withdrawal', 'accessibility'] as const;
+export const legalPages = ['privacy', 'cookies', 'imprint', 'terms', 'withdrawal', 'accessibility'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /** What the operator states about itself, in its own language. */

@@ -22,7 +22,8 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * Distinct visitors within a window, shortest window first; more than the limit is unusual for one bottle. A
+ * Distinct visitors within a window, shortest window first; more than the limit is unusual for one bottle. A visitor without an account
+ * is one on each day, because nothing recognizes them on the next. A
  * day allows for one tasting or a busy shop. A week allows ten visitors a day, and ninety days, longer than a
  * bottle is usually on sale, a little more than one and a half a day. So a copied code just below the daily
  * limit is found on the third day, and one with five visitors a day within a month.

@@ -3,15 +3,14 @@
  * It is encrypted in a cookie for some minutes, because the account and its sessions are no longer in the database.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { deviceCookies } from '../../contract/common/device-items.ts';
+import { deviceCookies } from '../../contract/common/device-items.ts';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { isSecure } from '../http/requests/origin.ts';
 import { decryptText, encryptText } from '../http/security/encrypted-text.ts';
 
-const cookieName: keyof typeof deviceCookies = 'ended-session';
+const cookieName = 'ended-session';
 const use = { purpose: 'phenolive ID tokens of deleted accounts', belongsTo: '' } as const;
-const fiveMinutes = 5 * 60;
 /** Browsers refuse larger cookies. Without it the provider only asks who signs in next. */
 const maxCookie = 3_900;
 
@@ -19,7 +18,10 @@ export function handOverToken(request: FastifyRequest, reply: FastifyReply, idTo
   const { sessionSecret } = request.server.services.configuration;
   const sealed = encryptText(idToken, sessionSecret, use).toString('base64url');
   if (sealed.length > maxCookie) return;
-  reply.setCookie(cookieName, sealed, { ...cookieOptions(request), maxAge: fiveMinutes });
+  reply.setCookie(cookieName, sealed, {
+    ...cookieOptions(request),
+    maxAge: deviceCookies[cookieName].seconds,
+  });
 }
 
 export function takeHandedToken(request: FastifyRequest, reply: FastifyReply): string | undefined {

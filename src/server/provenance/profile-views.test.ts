@@ -40,6 +40,11 @@ test('a visitor counts once a day, and again the next day', async () => {
   expect(await views()).toBe(before + 2);
 });
 
+test('a view stores nothing on the device of its visitor', async () => {
+  const { headers } = await site.call('POST', '/api/producers/11/views', { from: '10.5.0.1' });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
 test('twenty concurrent requests of one visitor are one view, of twenty visitors twenty', async () => {
   const before = await views();
   await Promise.all(Array.from({ length: 20 }, async () => view(11, { from: '10.2.0.1' })));

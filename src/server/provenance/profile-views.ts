@@ -12,20 +12,20 @@ import type { Services } from '../http/routing/services.ts';
 export interface View {
   readonly producerId: number;
   readonly principal: Principal;
-  /** Called only when the view counts: it may set a cookie. */
-  readonly visitorKey: () => string;
+  /** The same for all views of a visitor in a day. */
+  readonly visitor: string;
 }
 
 export async function countView(
   { database, clock }: Services,
-  { producerId, principal, visitorKey }: View,
+  { producerId, principal, visitor }: View,
 ): Promise<Result<undefined, ProducerRefusal>> {
   const producer = await findProducerOwner(database, producerId);
   if (producer === undefined || !maySee(producer, principal)) return err({ code: 'producer-not-found' });
   const isAtWork =
     principal.kind === 'user' && (principal.userId === producer.userId || principal.role === 'admin');
   if (isPublic(producer) && !isAtWork) {
-    await insertProfileView(database, { producerId, visitor: visitorKey(), viewedOn: dayOf(clock()) });
+    await insertProfileView(database, { producerId, visitor, viewedOn: dayOf(clock()) });
   }
   return ok(undefined);
 }

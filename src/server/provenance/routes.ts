@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/provenance.ts';
 import { findProducerFigures } from '../../database/provenance/figures.ts';
+import { visitorOfDay } from '../http/requests/visitor-key.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
@@ -33,11 +34,11 @@ export function registerProvenance(app: FastifyInstance): void {
     who: 'anyone',
     // All visitors of a trade fair may share one address.
     perMinute: 300,
-    handle: async ({ params, principal, request, visitorKey, services }) => {
+    handle: async ({ params, principal, request, visitorOfScan, services }) => {
       if (isPrefetch(request)) return refusal('prefetch-refused');
       const found = await lookUp(dependencies, {
         typed: params.code,
-        visitor: visitorKey(),
+        visitor: visitorOfScan(),
         userId: principal.kind === 'user' ? principal.userId : null,
         counts: request.method === 'GET',
         country: visitorCountryOf(request),
@@ -71,8 +72,9 @@ function registerFigures(app: FastifyInstance): void {
   });
   defineHandler(app, contract.countProfileViewRoute, {
     who: 'anyone',
-    handle: async ({ params, principal, visitorKey, services }) => {
-      const counted = await countView(services, { producerId: params.id, principal, visitorKey });
+    handle: async ({ params, principal, request, services }) => {
+      const visitor = visitorOfDay(request);
+      const counted = await countView(services, { producerId: params.id, principal, visitor });
       return counted.ok ? reply(204, undefined) : counted;
     },
   });

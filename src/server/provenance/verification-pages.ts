@@ -14,7 +14,7 @@ import { searchInTurn } from '../http/lists/search-turns.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { sendProblem } from '../http/problems/problem.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../http/requests/preferences.ts';
-import { visitorKeyOf } from '../http/requests/visitor-key.ts';
+import { visitorOfScan } from '../http/requests/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink, registerDigitalLinks } from './digital-link.ts';
 import { type LookUpDependencies, lookUp } from './look-up.ts';
@@ -155,7 +155,7 @@ async function find(
   const typed = request.params.code.slice(0, 64);
   const found = await lookUp(dependencies, {
     typed: request.params.code,
-    visitor: visitorKeyOf(request, reply),
+    visitor: visitorOfScan(request, reply),
     userId: principal.kind === 'user' ? principal.userId : null,
     counts: request.method === 'GET',
     country: visitorCountryOf(request),

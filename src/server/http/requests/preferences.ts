@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { choiceSeconds } from '../../../contract/common/device-items.ts';
 import {
   defaultLanguage,
   isSiteLanguage,
@@ -22,9 +23,6 @@ import {
 } from '../../../domain/common/themes.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { isSecure } from './origin.ts';
-
-/** Seconds; as long as the pages themselves store a choice. */
-const oneYear = 31_536_000;
 
 export function preferredTheme(request: FastifyRequest): Theme {
   const chosen = accountOf(request)?.theme ?? request.cookies[themeKey];
@@ -72,7 +70,7 @@ export function persistChosenLanguage(request: FastifyRequest, reply: FastifyRep
     path: '/',
     sameSite: 'lax',
     secure: isSecure(request),
-    maxAge: oneYear,
+    maxAge: choiceSeconds,
   });
 }
 

@@ -1,34 +1,42 @@
 /**
- * Distinguishes visitors for counting scans, without storing who or where they are. Users are identified by
- * their account; others by a cookie, whose first value is derived from network, browser and day, so that a
- * client without cookies still counts as one visitor a day.
+ * Distinguishes visitors for counting, without storing who or where they are. Users are identified by their account; others by
+ * a key that is derived from network, browser and day, so no visitor is recognized on another day.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
+import { deviceCookies } from '../../../contract/common/device-items.ts';
+import { dayOf } from '../../../domain/common/dates.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import { isSecure } from './origin.ts';
 import { subjectOf } from './subject.ts';
 
 const cookieName = 'visitor';
-/** Seconds. The longest period in which visitors of a code are counted; afterwards a key serves no purpose. */
-const maxAge = Math.max(...suspicionWindows.map(({ hours }) => hours)) * 60 * 60;
 
-export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): string {
+/** For what counts once a day, such as the view of a profile. Stores nothing on the device. */
+export function visitorOfDay(request: FastifyRequest): string {
   const { configuration, clock } = request.server.services;
-  const secrets = acceptedSecrets(configuration);
-  const [secret] = secrets;
+  const [secret] = acceptedSecrets(configuration);
   if (request.principal.kind === 'user') return sign(secret, `person:${request.principal.userId}`);
+  return sign(secret, `visitor:${dayOf(clock())}:${subjectOf(request)}:${browserSlot(request)}`);
+}
+
+/**
+ * At a scan a cookie holds the key for the time in which another scan of the same visitor is not counted, so that a phone
+ * that changes its network, or scans at midnight, does not count twice.
+ */
+export function visitorOfScan(request: FastifyRequest, reply: FastifyReply): string {
+  if (request.principal.kind === 'user') return visitorOfDay(request);
+  const secrets = acceptedSecrets(request.server.services.configuration);
+  const [secret] = secrets;
   const known = readCookie(secrets, request.cookies[cookieName]);
   if (known?.secret === secret) return known.key;
-  const day = clock().toISOString().slice(0, 10);
-  const key = known?.key ?? sign(secret, `visitor:${day}:${subjectOf(request)}:${browserSlot(request)}`);
+  const key = known?.key ?? visitorOfDay(request);
   reply.setCookie(cookieName, `${key}.${sign(secret, `cookie:${key}`)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(request),
-    maxAge,
+    maxAge: deviceCookies[cookieName].seconds,
   });
   return key;
 }

@@ -28,7 +28,7 @@ import type { KnownRefusal } from '../problems/known-refusal.ts';
 import { sendProblem } from '../problems/problem.ts';
 import { isForm, validateRequest } from '../problems/validation.ts';
 import { refusingViolations } from '../problems/violations.ts';
-import { visitorKeyOf } from '../requests/visitor-key.ts';
+import { visitorOfScan } from '../requests/visitor-key.ts';
 import { allowsAnyOrigin, registerPreflight } from '../security/any-origin.ts';
 import { registerFormRoute } from '../security/method-override.ts';
 import { suspendedRefusal } from '../security/sessions.ts';
@@ -66,8 +66,8 @@ interface Received<Route extends RouteShape, Who extends AnyWho> {
   readonly reply: FastifyReply;
   /** Narrows what drops the cached response, or the page that called; without it any public write does. */
   readonly dependsOn: (tags: CacheTags) => void;
-  /** Distinguishes visitors without identifying them; may set a cookie. */
-  readonly visitorKey: () => string;
+  /** Distinguishes visitors of a code without identifying them, and sets the cookie of a scan. */
+  readonly visitorOfScan: () => string;
 }
 
 export type Headers = Readonly<Record<string, string>>;
@@ -253,7 +253,7 @@ async function execute<Route extends RouteShape, Who extends WhoOf<Route>>(
         dependsOn: (tags) => {
           request.cacheTags = tags;
         },
-        visitorKey: () => visitorKeyOf(request, response),
+        visitorOfScan: () => visitorOfScan(request, response),
       })
     : ((await saveInvalid?.({ ...call, refusal: input.refusal })) ?? input);
   if (!outcome.ok) return outcome;

@@ -3,12 +3,11 @@
  * succeeds. Without it a provider that still has a session would sign in the same account again.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
+import { deviceCookies, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import { loginPath } from '../../../contract/common/sign-in.ts';
 import { isSecure } from '../requests/origin.ts';
 
 const cookieName = 'ask-who';
-const thirtyDays = 30 * 24 * 60 * 60;
 
 export function isToBeAsked(request: FastifyRequest): boolean {
   const { [cookieName]: mark, [logOutCookie]: logOut } = request.cookies;
@@ -17,7 +16,7 @@ export function isToBeAsked(request: FastifyRequest): boolean {
 }
 
 export function askNextTime(request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(cookieName, '1', { ...cookieOptions(request), maxAge: thirtyDays });
+  reply.setCookie(cookieName, '1', { ...cookieOptions(request), maxAge: deviceCookies[cookieName].seconds });
 }
 
 export function askNoMore(request: FastifyRequest, reply: FastifyReply): void {

@@ -4,7 +4,12 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
+import {
+  deviceCookies,
+  logOutCookie,
+  maxSessionDays,
+  pendingLogOut,
+} from '../../../contract/common/device-items.ts';
 import type { CurrentUser } from '../../../contract/identity/identity.ts';
 import {
   deleteSession,
@@ -44,13 +49,10 @@ declare module 'fastify' {
 }
 
 /** Of an unused session. */
-const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
-/** A year, like the choices of a device: a tab may be opened again long after the log-out. */
-const markSeconds = 365 * 24 * 60 * 60;
+const lifetimeMilliseconds = deviceCookies.session.seconds * 1000;
 /** Characters, with what stands before it. */
 const maxMark = 30;
-/** However often it is used, so that a stolen session ends. */
-const maxMilliseconds = 90 * 24 * 60 * 60 * 1000;
+const maxMilliseconds = maxSessionDays * 24 * 60 * 60 * 1000;
 /** A session in use is extended at most once in this time. */
 const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -206,7 +208,7 @@ function markLogOut(request: FastifyRequest, reply: FastifyReply, at: Date): voi
     path: '/',
     sameSite: 'lax',
     secure: isSecure(request),
-    maxAge: markSeconds,
+    maxAge: deviceCookies[logOutCookie].seconds,
   });
 }
 
@@ -219,7 +221,7 @@ function pendingMark(request: FastifyRequest): string | undefined {
 function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
   reply.setCookie(cookieName(request), id, {
     ...cookieOptions(request),
-    maxAge: lifetimeMilliseconds / 1000,
+    maxAge: deviceCookies.session.seconds,
   });
 }
 

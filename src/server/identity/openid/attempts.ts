@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { deviceCookies } from '../../../contract/common/device-items.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import { isSecure } from '../../http/requests/origin.ts';
 import { seal, unseal } from './sealed-cookie.ts';
@@ -12,8 +13,6 @@ import { seal, unseal } from './sealed-cookie.ts';
 const prefix = 'sign-in-';
 /** Long enough to fetch a second factor, or to create an account at the provider. */
 export const maxAttemptSeconds = 2 * 60 * 60;
-/** An expired one still says where to return to. */
-const cookieSeconds = 24 * 60 * 60;
 /** Of all cookies of earlier attempts: the headers of a request are limited to 16 KB. */
 const maxCharacters = 4_000;
 
@@ -44,7 +43,7 @@ export function startAttempt(
   makeRoom(request, reply);
   reply.setCookie(nameFor(attempt.state), seal(configuration.sessionSecret, attempt), {
     ...cookieOptions(request),
-    maxAge: cookieSeconds,
+    maxAge: deviceCookies['sign-in'].seconds,
   });
   return attempt;
 }

@@ -1,8 +1,9 @@
 /** Readers of each language learn who operates the site, and a sample is called one. */
 import { expect, test } from 'vitest';
+import { deviceCookies, deviceItems, libraryItems } from '../../../contract/common/device-items.ts';
 import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { type LegalPage, legalPages, sampleOperator } from '../../../domain/common/legal-pages.ts';
-import { suspicionWindows } from '../../../domain/provenance/verdicts.ts';
+import { countAgainAfterMinutes } from '../../../domain/provenance/verdicts.ts';
 import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderStaticPage } from './render-static-page.tsx';
@@ -42,10 +43,21 @@ test('a real operator is not called a sample, and a missing one is said to be mi
   expect(pageIn('en', 'imprint', false, { ...real, name: '' })).toContain(t('legal.missing'));
 });
 
-test.each(siteLanguages)('in %s the notice states how long the cookie of scans lasts', (language) => {
-  const days = Math.max(...suspicionWindows.map(({ hours }) => hours)) / 24;
-  expect(serverTranslations(language).t('legal.privacy.cookie.visitor')).toContain(String(days));
-});
+test.each(siteLanguages)(
+  'in %s the page of cookies names each, and what is stored besides, with purpose and time',
+  (language) => {
+    const { t } = serverTranslations(language);
+    const html = pageIn(language, 'cookies', true);
+    const named = [...html.matchAll(/<dt translate="no">([^<]+)</g)].flatMap(([, names = '']) =>
+      names.split(', '),
+    );
+    const listed = Object.keys({ ...deviceCookies, ...deviceItems, ...libraryItems });
+    expect([...new Set(named)].toSorted()).toEqual(listed.toSorted());
+    expect(html).toContain(t('legal.cookies.of.visitor'));
+    expect(html).toContain(t('legal.cookies.time.minutes', { n: countAgainAfterMinutes }));
+    expect(pageIn(language, 'privacy', true)).toContain(`href="${pathIn(language, '/legal/cookies')}"`);
+  },
+);
 
 test.each(siteLanguages)(
   'in %s the notice states for how many days scans and views are stored',

@@ -1,4 +1,4 @@
-/** The privacy notice, the imprint, the terms, withdrawal and the accessibility statement, without scripts. */
+/** The privacy notice, cookies, the imprint, the terms, withdrawal and the accessibility statement, without scripts. */
 import type { ReactNode } from 'react';
 import type { LegalShown } from '../../../contract/pages.ts';
 import { legalPages, legalPath, type Operator } from '../../../domain/common/legal-pages.ts';
@@ -6,12 +6,13 @@ import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
+import { CookieText } from './cookie-text.tsx';
+import { LegalSection } from './legal-section.tsx';
 
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
 const withdrawalSections = ['right', 'how', 'after', 'exceptions', 'form'] as const;
 const accessibilitySections = ['state', 'limits', 'feedback'] as const;
-const cookies = ['session', 'signIn', 'logOut', 'choice', 'visitor'] as const;
 const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
 
 export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticPage {
@@ -36,6 +37,7 @@ function LegalText({
       <p className="legal-lede">{t(`legal.${page}.lede`)}</p>
       {isSample ? <p className="legal-note">{t('legal.sample')}</p> : null}
       {page === 'privacy' ? <PrivacyText retention={retention} /> : null}
+      {page === 'cookies' ? <CookieText /> : null}
       {page === 'terms'
         ? termsSections.map((name) => (
             <LegalSection key={name} title={t(`legal.terms.${name}.title`)}>
@@ -65,7 +67,7 @@ function LegalText({
 }
 
 function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   return (
     <>
       <LegalSection title={t('legal.privacy.visit.title')}>
@@ -73,12 +75,9 @@ function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
       </LegalSection>
       <LegalSection title={t('legal.privacy.cookies.title')}>
         <p>{t('legal.privacy.cookies.text')}</p>
-        <ul>
-          {cookies.map((name) => (
-            <li key={name}>{t(`legal.privacy.cookie.${name}`)}</li>
-          ))}
-        </ul>
-        <p>{t('legal.privacy.browser')}</p>
+        <p>
+          <a href={pathIn(language, legalPath('cookies'))}>{t('legal.privacy.cookies.all')}</a>
+        </p>
       </LegalSection>
       {privacySections.map((name) => (
         <LegalSection key={name} title={t(`legal.privacy.${name}.title`)}>
@@ -93,15 +92,6 @@ function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
         </LegalSection>
       ))}
     </>
-  );
-}
-
-function LegalSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

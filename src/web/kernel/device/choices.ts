@@ -1,17 +1,15 @@
 /** Choices made on this device: in cookies, so that the server applies them to the next request, and in the local storage. */
 import {
+  choiceSeconds,
   type DeviceItemName,
   type deviceCookies,
   keyPrefix,
   ownedByDevice,
 } from '../../../contract/common/device-items.ts';
 
-/** One year, seconds. */
-const maxAge = 31_536_000;
-
 export function storeOnDevice(name: keyof typeof deviceCookies, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${choiceSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Empty without one. */
