@@ -60,11 +60,6 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
           />
         </summary>
         <p className="-mt-2 pb-3.5 text-small text-ink-2">{t('administration.applications.text')}</p>
-        <p className="-mt-2 pb-3.5">
-          <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
-            {t('cases.all')}
-          </Link>
-        </p>
         <AssigneeChips search={search} />
         <div className="pb-3">
           <ApplicationList key={search.assignee} search={search} listing={listing} />

@@ -77,7 +77,7 @@ export function TermsForms({ producerId }: { producerId: number }) {
       <ScriptNeeded />
       {terms === undefined ? null : (
         <>
-          <h2 className="type-h2 mt-7">{t('orders.seller.form')}</h2>
+          <h2 className="type-h2 mt-7">{t('orders.seller.title')}</h2>
           <p className="type-purpose mt-2 max-w-reading">{t('orders.seller.lede')}</p>
           <SellerForm producerId={producerId} saved={terms.seller} />
           <h2 className="type-h2 mt-12">{t('orders.shippingPage.where')}</h2>
