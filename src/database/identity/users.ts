@@ -10,6 +10,7 @@ import { bottlesInBasketOf } from '../orders/baskets.ts';
 import type { UserRow } from '../tables/schema.ts';
 
 export interface SessionUser extends UserRow {
+  readonly sid: string;
   readonly expire: Date;
   /** Sign-in time, ISO 8601; null for sessions older than this field. */
   readonly signedInAt: string | null;
@@ -17,7 +18,7 @@ export interface SessionUser extends UserRow {
   readonly ownsProducer: boolean;
 }
 
-const userOfSession = (connection: Connection, sid: string, now: Date) =>
+const usersOfSessions = (connection: Connection, sids: readonly string[], now: Date) =>
   connection
     .selectFrom('sessions')
     .modifyFront(prepared)
@@ -26,20 +27,21 @@ const userOfSession = (connection: Connection, sid: string, now: Date) =>
     )
     .selectAll('users')
     .select([
+      'sessions.sid',
       'sessions.expire',
       sql<string | null>`sessions.data ->> 'signedInAt'`.as('signedInAt'),
       sql<boolean>`exists (select from producers where producers.user_id = users.id)`.as('ownsProducer'),
     ])
-    .where('sessions.sid', '=', sid)
+    .where('sessions.sid', '=', sql<string>`any(${sids})`)
     .where('sessions.expire', '>', now);
 
-/** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
-export async function findUserOfSession(
+/** The users of the sessions that have not ended, in any order. A suspended user is returned, marked as suspended. */
+export async function findUsersOfSessions(
   connection: Connection,
-  sid: string,
+  sids: readonly string[],
   now: Date,
-): Promise<SessionUser | undefined> {
-  return userOfSession(connection, sid, now).executeTakeFirst();
+): Promise<SessionUser[]> {
+  return usersOfSessions(connection, sids, now).execute();
 }
 
 /** What public pages show of a user: counts in the header, and marks. */
@@ -50,21 +52,23 @@ export interface ReaderFacts {
   readonly followIds: FollowId[];
 }
 
-/** The user of a session as `findUserOfSession` does, in one statement with what pages show of them. */
-export async function findReaderOfSession(
+export type SessionReader = SessionUser & ReaderFacts;
+
+/** The users as `findUsersOfSessions` does, in one statement with what pages show of them. */
+export async function findReadersOfSessions(
   connection: Connection,
-  sid: string,
+  sids: readonly string[],
   now: Date,
-): Promise<(SessionUser & ReaderFacts) | undefined> {
+): Promise<SessionReader[]> {
   const user = sql.ref('users.id');
-  return userOfSession(connection, sid, now)
+  return usersOfSessions(connection, sids, now)
     .select([
       unreadOf(user).as('unread'),
       bottlesInBasketOf(user).as('bottlesInBasket'),
       favoriteIdsOf(user).as('favoriteIds'),
       followIdsOf(user).as('followIds'),
     ])
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Of a user, the newest: more than all devices of a person, and enough for the sample users, whom visitors of a demo share. */

@@ -1,8 +1,8 @@
 /**
- * Looks up the session on every request, so that a sign-out, a suspension or a role change applies at once.
- * The cookie holds a random id; the database stores only its hash.
+ * Looks up the session on every request, so that a sign-out, a suspension or a role change applies at once; requests that
+ * arrive together share a statement. The cookie holds a random id; the database stores only its hash.
  */
-
+import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   deviceCookies,
@@ -14,11 +14,12 @@ import type { CurrentUser } from '../../../contract/identity/identity.ts';
 import {
   deleteSession,
   findIdToken,
-  findReaderOfSession,
-  findUserOfSession,
+  findReadersOfSessions,
+  findUsersOfSessions,
   insertSession,
   prolongSession,
   type ReaderFacts,
+  type SessionReader,
   type SessionUser,
 } from '../../../database/identity/users.ts';
 import { type Principal, type User, visitor } from '../../../domain/identity/principal.ts';
@@ -32,6 +33,14 @@ export interface Suspension {
   readonly reason: string | null;
   /** Preferences of the account, which the suspension page follows. */
   readonly preferences: Pick<User, 'language' | 'theme'>;
+}
+
+type Loader<Found> = DataLoader<string, Found | undefined>;
+
+/** By the hash of the id. */
+interface SessionLoaders {
+  readonly users: Loader<SessionUser>;
+  readonly readers: Loader<SessionReader>;
 }
 
 declare module 'fastify' {
@@ -52,6 +61,8 @@ declare module 'fastify' {
 const lifetimeMilliseconds = deviceCookies.session.seconds * 1000;
 /** Characters, with what stands before it. */
 const maxMark = 30;
+const maxSessionsOfStatement = 100;
+/** However often it is used, so that a stolen session ends. */
 const maxMilliseconds = maxSessionDays * 24 * 60 * 60 * 1000;
 /** A session in use is extended at most once in this time. */
 const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
@@ -61,35 +72,60 @@ export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('suspension');
   app.decorateRequest('readsAsVisitor', true);
   app.decorateRequest('readerFacts');
+  const { database, clock } = app.services;
+  const loaders = {
+    users: loader(async (sids) => findUsersOfSessions(database, sids, clock())),
+    readers: loader(async (sids) => findReadersOfSessions(database, sids, clock())),
+  };
   app.addHook('onRequest', (request, reply, done) => {
     request.principal = visitor;
     request.suspension = undefined;
     const id = request.cookies[cookieName(request)];
     // Most requests come from visitors and need no lookup.
     if (id === undefined || request.routeOptions.config.session === false) return done();
-    identify(request, reply, id).then(() => done(), done);
+    identify(request, reply, { id, loaders }).then(() => done(), done);
   });
 }
 
-async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
-  // A page logged out without a connection.
-  if (pendingMark(request) !== undefined) await endSession(request, reply);
-  else request.principal = await principalOf(request, reply, id);
+/** Remembers nothing. Waits only until the requests that have arrived already were read. */
+function loader<Found extends SessionUser>(
+  find: (sids: readonly string[]) => Promise<Found[]>,
+): Loader<Found> {
+  return new DataLoader<string, Found | undefined>(
+    async (sids) => {
+      const found = new Map((await find(sids)).map((user) => [user.sid, user]));
+      return sids.map((sid) => found.get(sid));
+    },
+    { cache: false, batchScheduleFn: setImmediate, maxBatchSize: maxSessionsOfStatement },
+  );
 }
 
-async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
-  const { database, clock } = request.server.services;
-  const now = clock();
+interface GivenSession {
+  readonly id: string;
+  readonly loaders: SessionLoaders;
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, given: GivenSession): Promise<void> {
+  // A page logged out without a connection.
+  if (pendingMark(request) !== undefined) await endSession(request, reply);
+  else request.principal = await principalOf(request, reply, given);
+}
+
+async function principalOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, loaders }: GivenSession,
+): Promise<Principal> {
   const { readsFacts } = request.routeOptions.config;
-  const reader = readsFacts ? await findReaderOfSession(database, hashToken(id), now) : undefined;
-  const found = readsFacts ? reader : await findUserOfSession(database, hashToken(id), now);
+  const reader = readsFacts ? await loaders.readers.load(hashToken(id)) : undefined;
+  const found = readsFacts ? reader : await loaders.users.load(hashToken(id));
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
     markLogOut(request, reply, found.suspendedAt);
     request.suspension = { reason: found.suspensionReason, preferences: found };
     return visitor;
   }
-  await prolong(request, reply, id, found, now);
+  await prolong(request, reply, id, found, request.server.services.clock());
   request.readerFacts = reader;
   request.readsAsVisitor = found.role !== 'admin' && !found.ownsProducer;
   return personOf(found);
