@@ -260,6 +260,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   ...laboratoryExamples,
   getCredential: { params: (world) => ({ number: world.certificateNumber }) },
+  getCredentialWithProof: { params: (world) => ({ number: world.certificateNumber }) },
 
   getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },

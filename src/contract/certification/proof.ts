@@ -8,8 +8,20 @@ export const getCredentialRoute = defineRoute({
   method: 'GET',
   path: '/api/certificates/:number/credential',
   summary:
-    'The certificate as a W3C Verifiable Credential, signed (VC-JOSE-COSE, ES256). Keys: /.well-known/did.json.',
+    'The certificate as a Digital Conformity Credential (UNTP 0.7.0), signed as a JWT (VC-JOSE-COSE, ES256). Keys: /.well-known/did.json.',
   params: certificateNumberParams,
   responses: { 200: null },
   mediaType: 'application/vc+jwt',
+});
+
+export const getCredentialWithProofRoute = defineRoute({
+  id: 'getCredentialWithProof',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/certificates/:number/credential/data-integrity',
+  summary:
+    'The same credential with a Data Integrity proof inside it (ecdsa-rdfc-2019, P-256). Keys: /.well-known/did.json.',
+  params: certificateNumberParams,
+  responses: { 200: null },
+  mediaType: 'application/vc',
 });

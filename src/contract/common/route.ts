@@ -15,6 +15,7 @@ export type MediaType =
   | 'image/png'
   | 'image/webp'
   | 'application/pdf'
+  | 'application/vc'
   | 'application/vc+jwt'
   | 'text/csv'
   | 'text/plain'

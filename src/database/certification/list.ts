@@ -156,15 +156,15 @@ function isInState(state: CertificateState | 'to-renew', today: string): RawBuil
 }
 
 /** Certificates in a state, with ids from `first` to `last`, both inclusive. */
-export async function listCertificatesInState(
+export async function listCertificatesInStates(
   connection: Connection,
-  state: CertificateRow['state'],
+  states: readonly CertificateRow['state'][],
   ids: { readonly first: number; readonly last: number },
 ): Promise<number[]> {
   const rows = await connection
     .selectFrom('certificates')
     .select('id')
-    .where('state', '=', state)
+    .where('state', 'in', states)
     .where('id', '>=', ids.first)
     .where('id', '<=', ids.last)
     .orderBy('id')

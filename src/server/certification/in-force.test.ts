@@ -33,6 +33,15 @@ import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
 
 /** Returns its input, so that a test sees what pages and images would show. */
 const shared: unknown[] = [];
+interface SignedCertificate {
+  readonly credentialSubject: {
+    readonly conformityAssessment: readonly {
+      readonly assessedPerformance: readonly { readonly measure?: { readonly value: number } }[];
+      readonly assessedProduct: readonly { readonly product: { readonly batchNumber: string } }[];
+    }[];
+  };
+}
+
 const pages: PageRenderer = {
   ...minimalPages,
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
@@ -305,14 +314,16 @@ async function checkCertificates({ certificates, oils }: InForce): Promise<void>
     });
     const { body } = await site.call('GET', `/api/certificates/${number}/credential`);
     expect(decodeJwt(body)).toMatchObject({
-      credentialSubject: {
-        certificateNumber: number,
-        certificationLevel: level,
-        phenolicContent,
-        batches: batches.map(({ batchNumber }) => batchNumber),
-      },
+      name: `Certificate ${number}`,
+      credentialSubject: { profileScore: { code: level } },
     });
-    expect([bits.suspended(id), bits.revoked(id)]).toEqual([state === 'suspended', state === 'revoked']);
+    const [decision] = decodeJwt<SignedCertificate>(body).credentialSubject.conformityAssessment;
+    expect(decision?.assessedPerformance[0]?.measure?.value).toBe(phenolicContent);
+    expect(decision?.assessedProduct.map(({ product }) => product.batchNumber)).toEqual(
+      batches.map(({ batchNumber }) => batchNumber),
+    );
+    const isRevoked = state === 'revoked';
+    expect([bits.suspended(id), bits.revoked(id)]).toEqual([state === 'suspended' || isRevoked, isRevoked]);
   }
 }
 

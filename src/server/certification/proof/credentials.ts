@@ -1,79 +1,82 @@
-/** Signs credentials: VC-JOSE-COSE, a compact JWS over the credential itself. */
+/** Signs credentials, in two forms: as a compact JWS over the credential (VC-JOSE-COSE), or with a proof inside it. */
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
-import { listCertificatesInState } from '../../../database/certification/list.ts';
+import { listCertificateResults } from '../../../database/certification/evidence.ts';
+import { listCertificatesInStates } from '../../../database/certification/list.ts';
 import { findCertificate } from '../../../database/certification/reads.ts';
+import { conformityCredentialOf } from '../../../domain/certification/credentials/conformity-credential.ts';
+import { didOf, keyIdOf } from '../../../domain/certification/credentials/issuer.ts';
 import {
-  credentialOf,
   type StatusPurpose,
-  stateOfPurpose,
+  statesOfPurpose,
   statusBits,
   statusListCredentialOf,
   statusListLength,
-} from '../../../domain/certification/credential.ts';
-import { didOf, keyIdOf } from '../../../domain/certification/issuer.ts';
+} from '../../../domain/certification/credentials/status-list.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from '../certificates/certificate.ts';
+import { addProof } from './data-integrity.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
 
 /** How long a verifier may cache a status list, and so the max delay of a revocation. */
 export const statusMinutes = 5;
 
 /** Undefined when there is no certificate of this number. */
-export async function signCredential(
-  services: Services,
+export async function readConformityCredential(
+  { database, clock }: Services,
   number: string,
   origin: string,
-): Promise<string | undefined> {
-  const { database, clock } = services;
+): Promise<object | undefined> {
   const row = await findCertificate(database, number);
   if (row === undefined) return undefined;
   const certificate = await readCertificate(database, number, clock());
   if (certificate === undefined) return undefined;
-  const { basis, phenolicContent, phenolicMethod: method, phenolicReportedOn: reportedOn } = certificate;
+  const results = await listCertificateResults(database, row.id);
   const facts = {
     ...row,
-    basis,
-    measured: method === null || reportedOn === null ? null : { phenolicContent, method, reportedOn },
+    measuredContent: certificate.contentBasis === 'measured' ? certificate.phenolicContent : null,
     batches: certificate.batches.map(({ batchNumber }) => batchNumber),
+    // One that was withdrawn is no evidence.
+    results: results.filter(({ labResultId }) => labResultId !== null),
   };
-  return sign(services, credentialOf(facts, origin), origin);
+  return conformityCredentialOf(facts, origin);
 }
 
-export async function signStatusList(
+export async function readStatusList(
   services: Services,
   { purpose, list }: { readonly purpose: StatusPurpose; readonly list: number },
   origin: string,
-): Promise<string> {
+): Promise<object> {
   const first = list * statusListLength;
-  const ids = await listCertificatesInState(services.database, stateOfPurpose[purpose], {
+  const ids = await listCertificatesInStates(services.database, statesOfPurpose[purpose], {
     first,
     last: first + statusListLength - 1,
   });
   const bits = statusBits(ids.map((id) => id - first));
   const from = services.clock();
-  return sign(
-    services,
-    statusListCredentialOf(
-      {
-        purpose,
-        list,
-        // Multibase: base64url without padding.
-        encodedList: `u${gzipSync(bits).toString('base64url')}`,
-        from,
-        until: new Date(from.getTime() + statusMinutes * 60_000),
-      },
-      origin,
-    ),
+  return statusListCredentialOf(
+    {
+      purpose,
+      list,
+      // Multibase: base64url without padding.
+      encodedList: `u${gzipSync(bits).toString('base64url')}`,
+      from,
+      until: new Date(from.getTime() + statusMinutes * 60_000),
+    },
     origin,
   );
 }
 
-async function sign(services: Services, credential: object, origin: string): Promise<string> {
+export async function signAsJwt(services: Services, credential: object, origin: string): Promise<string> {
   const { kid, privateKey } = await signingKey(services);
   return new SignJWT({ ...credential })
     .setProtectedHeader({ alg: signingAlgorithm, kid: keyIdOf(origin, kid), typ: 'vc+jwt', cty: 'vc' })
     .setIssuer(didOf(origin))
     .setIssuedAt(services.clock())
     .sign(privateKey);
+}
+
+export async function signWithProof(services: Services, credential: object, origin: string): Promise<object> {
+  const key = await signingKey(services);
+  return addProof(credential, key, { keyId: keyIdOf(origin, key.kid), created: services.clock() });
 }

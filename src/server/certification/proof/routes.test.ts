@@ -50,34 +50,42 @@ test('a credential matches the register and is verified with the published keys'
   expect(answer.headers['content-type']).toContain('application/vc+jwt');
   expect(decodeProtectedHeader(answer.body)).toMatchObject({ alg: 'ES256', typ: 'vc+jwt', cty: 'vc' });
   expect(await read(answer.body)).toMatchObject({
-    type: ['VerifiableCredential', 'OliveOilPhenolicCertificate'],
+    type: ['DigitalConformityCredential', 'VerifiableCredential'],
+    name: `Certificate ${number}`,
     validFrom: '2026-11-21T00:00:00Z',
     validUntil: '2027-11-21T23:59:59Z',
     credentialSubject: {
-      name: 'Κτήμα της δοκιμής',
-      certificateNumber: number,
-      certificationLevel: 'gold',
+      issuedToParty: { name: 'Κτήμα της δοκιμής' },
+      profileScore: { code: 'gold', rank: 3, definition: '1200 to 1799 mg/kg of phenolic compounds' },
     },
   });
 });
 
 test('a content is signed and rendered with the method and date of its report, and omitted without one', async () => {
   const badge = async (of = number) => (await site.call('GET', `/badge/${of}.svg`)).json();
-  expect((await read(await credential())).credentialSubject).toMatchObject({
-    phenolicContent: 1300,
-    phenolicContentMethod: 'NMR',
-    phenolicContentReportedOn: '2026-11-01',
-    certificationBasis: 'results',
+  const subject = (await read(await credential())).credentialSubject;
+  const [level, ...results] = subject.conformityAssessment;
+  expect(level.assessedPerformance).toMatchObject([{ measure: { value: 1300, unit: 'NA' } }]);
+  expect(results.length).toBeGreaterThanOrEqual(2);
+  expect(results[0]).toMatchObject({
+    assessmentDate: '2026-11-01',
+    referenceStandard: [{ id: 'http://localhost/vocabulary/methods/nmr' }],
+    evidence: [{ digestMultibase: expect.stringMatching(/^uEi[\w-]{44}$/) }],
+    conformance: true,
   });
+  expect(subject.description).toBe('Based on results of two laboratories.');
   const measured = { contentBasis: 'measured', phenolicMethod: 'NMR', phenolicReportedOn: '2026-11-01' };
   expect(await badge()).toMatchObject(measured);
   expect((await site.call('GET', `/api/certificates/${number}`)).json()).toMatchObject(measured);
 
   const unmeasured = await makeProducer(site.database);
   const { number: legacy } = await makeCertificate(site.database, { producerId: unmeasured });
-  const { phenolicContent, ...rest } = (await read(await credential(legacy))).credentialSubject;
-  expect([phenolicContent, rest.phenolicContentUnit]).toEqual([undefined, undefined]);
-  expect(rest.certificationBasis).toBe('legacy');
+  const unsupported = (await read(await credential(legacy))).credentialSubject;
+  expect(unsupported.conformityAssessment).toMatchObject([
+    { assessedPerformance: [{ score: { definition: expect.any(String) } }] },
+  ]);
+  expect(JSON.stringify(unsupported)).not.toContain('"measure"');
+  expect(unsupported.description).toBe('Issued before results were required.');
   expect(await badge(legacy)).toMatchObject({ contentBasis: 'stated', phenolicMethod: null });
 });
 
@@ -123,31 +131,29 @@ test('OpenSSL verifies the signature too', async () => {
 test('an altered credential is rejected', async () => {
   const [header = '', payload = '', signature = ''] = (await credential()).split('.');
   const forged = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  forged.credentialSubject.phenolicContent = 4000;
+  forged.credentialSubject.profileScore.code = 'triple_gold';
   const changed = `${header}.${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}`;
   await expect(read(changed)).rejects.toThrow('signature verification failed');
 });
 
-test('the status lists that the credential names show a suspension and a revocation', async () => {
+test('the status lists show a suspension and a revocation, and a credential names that of suspensions', async () => {
   const { credentialStatus } = await read(await credential());
   const isSet = async (purpose: string): Promise<boolean> => {
-    const entry = credentialStatus.find(
-      ({ statusPurpose }: { statusPurpose: string }) => statusPurpose === purpose,
-    );
-    const list = await read((await site.call('GET', new URL(entry.statusListCredential).pathname)).body);
+    const list = await read((await site.call('GET', `/credentials/status/${purpose}/0`)).body);
     expect(list.credentialSubject).toMatchObject({ type: 'BitstringStatusList', statusPurpose: purpose });
     const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'));
     expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
-    const index = Number(entry.statusListIndex);
+    const index = credentialStatus.statusListIndex;
     return ((bits[Math.floor(index / 8)] ?? 0) & (0x80 >> (index % 8))) !== 0;
   };
   const decide = async (body: object) =>
     site.call('PATCH', `/api/admin/certificates/${number}`, { as: admin, body });
+  expect(credentialStatus.statusListCredential).toBe('http://localhost/credentials/status/suspension/0');
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, false]);
   await decide({ action: 'suspend', reason: 'A sample is examined again.' });
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([true, false]);
   await decide({ action: 'revoke', reason: 'The oil was not of this grove.' });
-  expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, true]);
+  expect([await isSet('suspension'), await isSet('revocation')]).toEqual([true, true]);
 });
 
 test('another key signs after ninety days, and earlier signatures still verify', async () => {

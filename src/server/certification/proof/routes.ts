@@ -2,22 +2,30 @@
  * What third parties verify certificates with: credentials, keys, status lists, and the badge for other
  * sites.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import * as contract from '../../../contract/certification/proof.ts';
 import { listSigningKeys } from '../../../database/certification/signing-keys.ts';
 import { certificateNumberPattern, isRecalledWhole } from '../../../domain/certification/certificates.ts';
 import {
-  credentialContext,
-  ownContextPath,
-  statusPurposes,
-} from '../../../domain/certification/credential.ts';
-import { didDocumentOf, didDocumentPath, jwkSetOf } from '../../../domain/certification/issuer.ts';
+  didDocumentOf,
+  didDocumentPath,
+  jwkSetOf,
+} from '../../../domain/certification/credentials/issuer.ts';
+import { statusPurposes } from '../../../domain/certification/credentials/status-list.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { readCertificate } from '../certificates/certificate.ts';
-import { signCredential, signStatusList, statusMinutes } from './credentials.ts';
+import {
+  readConformityCredential,
+  readStatusList,
+  signAsJwt,
+  signWithProof,
+  statusMinutes,
+} from './credentials.ts';
+import { registerVocabulary } from './vocabulary-routes.ts';
 
 const anyone = { config: { who: 'anyone' } } as const;
 /** Open to scripts on other sites. */
@@ -31,24 +39,36 @@ export function registerProof(app: FastifyInstance): void {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ params: { number }, request }) => {
-      const credential = await signCredential(services, number, originOf(request));
+      const origin = originOf(request);
+      const credential = await readConformityCredential(services, number, origin);
       if (credential === undefined) return refusal('certificate-not-found');
-      return reply(200, credential, {
-        ...shared,
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${number}.vc.jwt"`,
-      });
+      const signed = await signAsJwt(services, credential, origin);
+      return reply(200, signed, asFile(`${number}.vc.jwt`));
+    },
+  });
+  defineHandler(app, contract.getCredentialWithProofRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params: { number }, request }) => {
+      const origin = originOf(request);
+      const credential = await readConformityCredential(services, number, origin);
+      if (credential === undefined) return refusal('certificate-not-found');
+      const signed = await signWithProof(services, credential, origin);
+      return reply(200, JSON.stringify(signed), asFile(`${number}.vc.json`));
     },
   });
   registerKeys(app);
-  app.get(ownContextPath, anyone, async (request, response) =>
-    response
-      .headers({ ...shared, 'cache-control': 'public, max-age=86400' })
-      .type('application/ld+json')
-      .send(credentialContext(originOf(request))),
-  );
+  registerVocabulary(app);
   registerStatusLists(app);
   if (app.pages) registerBadge(app);
+}
+
+function asFile(name: string) {
+  return {
+    ...shared,
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${name}"`,
+  };
 }
 
 /** Every key that ever signed: as the DID document of the issuer, and as a JWK Set. */
@@ -69,6 +89,17 @@ function registerKeys(app: FastifyInstance): void {
   );
 }
 
+/** A verifier of Data Integrity proofs asks for JSON; without a wish it is the JWT. */
+function wantsProof(request: FastifyRequest): boolean {
+  const [first] = new Negotiator(request.raw).mediaTypes([
+    'application/vc+jwt',
+    'application/vc',
+    'application/ld+json',
+    'application/json',
+  ]);
+  return first !== undefined && first !== 'application/vc+jwt';
+}
+
 function registerStatusLists(app: FastifyInstance): void {
   app.get<{ Params: { purpose: string; list: string } }>(
     '/credentials/status/:purpose/:list',
@@ -77,10 +108,19 @@ function registerStatusLists(app: FastifyInstance): void {
       const purpose = statusPurposes.find((one) => one === request.params.purpose);
       const list = /^\d{1,4}$/.test(request.params.list) ? Number(request.params.list) : maxLists;
       if (purpose === undefined || list >= maxLists) return sendProblem(response, { code: 'not-found' });
-      return response
-        .headers({ ...shared, 'cache-control': `public, max-age=${statusMinutes * 60}` })
-        .type('application/vc+jwt')
-        .send(await signStatusList(app.services, { purpose, list }, originOf(request)));
+      const { services } = app;
+      const origin = originOf(request);
+      const credential = await readStatusList(services, { purpose, list }, origin);
+      response.headers({
+        ...shared,
+        'cache-control': `public, max-age=${statusMinutes * 60}`,
+        vary: 'Accept',
+      });
+      return wantsProof(request)
+        ? response
+            .type('application/vc')
+            .send(JSON.stringify(await signWithProof(services, credential, origin)))
+        : response.type('application/vc+jwt').send(await signAsJwt(services, credential, origin));
     },
   );
 }

@@ -12,6 +12,11 @@ export function didOf(origin: string): string {
   return `did:web:${encodeURIComponent(host)}`;
 }
 
+/** As credentials of UNTP name it. */
+export function issuerOf(origin: string) {
+  return { type: ['CredentialIssuer'], id: didOf(origin), name: 'Phenolive' } as const;
+}
+
 /** The DID URL by which a signature names its key. */
 export function keyIdOf(origin: string, thumbprint: string): string {
   return `${didOf(origin)}#${thumbprint}`;
