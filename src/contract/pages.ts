@@ -7,7 +7,7 @@ import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { BottleStatus } from '../domain/provenance/bottle-status.ts';
-import type { RetentionDays } from '../domain/system/retention.ts';
+import type { StoredTimes } from '../domain/system/personal-data.ts';
 import type { CertificateResponse } from './certification/certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
@@ -156,7 +156,7 @@ export interface LegalShown {
   readonly operator: Operator | null;
   readonly isSample: boolean;
   /** Days, and years of orders, for the privacy notice. */
-  readonly retention: Pick<RetentionDays, 'scans' | 'profileViews'> & { readonly orderYears: number };
+  readonly retention: StoredTimes;
 }
 
 /** A plain form submitted without a session, with its values. */

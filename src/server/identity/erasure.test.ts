@@ -1,4 +1,4 @@
-/** After the deletion of an account no table of the database names its user and none of their files is left. */
+/** Personal data are only where the register of personal data says. After the deletion of an account no table of the database names its user and none of their files is left. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { placesOf } from '../../../tests/support/account-records.ts';
 import {
@@ -13,6 +13,7 @@ import { makeApprovedProducer, makeProduct } from '../../../tests/support/builde
 import { pdf } from '../../../tests/support/document-files.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMemoryStorage, type MemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { registeredColumns } from '../../../tests/support/personal-columns.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { applyRetention } from '../system/apply-retention.ts';
 
@@ -108,11 +109,18 @@ async function apply(person: TestPerson): Promise<{ readonly id: number; readonl
 }
 
 async function leave(person: TestPerson): Promise<void> {
+  const places = await placesOf(site.database, Object.values(personal));
+  expect(places.map(columnOf).filter((column) => !registeredColumns.includes(column))).toEqual([]);
   await runJobs(site);
   await call('DELETE', '/api/me', person, { email: person.email });
   await runJobs(site);
   // Of the following night.
   await applyRetention(site.app.services);
+}
+
+/** The scans of a day are a table of their own. */
+function columnOf(place: string): string {
+  return place.slice(0, place.indexOf(': ')).replace(/^public\.(?:(scans)_[^.]+)?/, '$1');
 }
 
 async function answerRequest(id: number, person: TestPerson): Promise<void> {

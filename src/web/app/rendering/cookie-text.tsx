@@ -57,7 +57,7 @@ function StoredRow({ names, purpose, time }: { names: string; purpose: string; t
     <div>
       <dt translate="no">{names}</dt>
       <dd>
-        {purpose} <span className="legal-time">{time}</span>
+        {purpose} <span className="legal-detail">{time}</span>
       </dd>
     </div>
   );

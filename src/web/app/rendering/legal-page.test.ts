@@ -4,12 +4,16 @@ import { deviceCookies, deviceItems, libraryItems } from '../../../contract/comm
 import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { type LegalPage, legalPages, sampleOperator } from '../../../domain/common/legal-pages.ts';
 import { countAgainAfterMinutes } from '../../../domain/provenance/verdicts.ts';
+import { personalRecords } from '../../../domain/system/personal-data.ts';
 import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderStaticPage } from './render-static-page.tsx';
 import { serverTranslations } from './server-translations.ts';
 
-const retention = { scans: 412, profileViews: 17, orderYears: 23 };
+const retention = { scans: 412, profileViews: 17, readNotifications: 987, orderYears: 23 };
+
+// Safe: the keys are those of the record.
+const recordNames = Object.keys(personalRecords) as readonly (keyof typeof personalRecords)[];
 
 function pageIn(language: SiteLanguage, page: LegalPage, isSample: boolean, operator = sampleOperator) {
   return renderStaticPage(
@@ -60,9 +64,11 @@ test.each(siteLanguages)(
 );
 
 test.each(siteLanguages)(
-  'in %s the notice states for how many days scans and views are stored',
+  'in %s the notice has each kind of personal data, and how long it is stored',
   (language) => {
+    const { t } = serverTranslations(language);
     const html = pageIn(language, 'privacy', true);
+    for (const name of recordNames) expect(html).toContain(t(`legal.personal.name.${name}`));
     for (const days of [...Object.values(retention), recentVisitorDays]) expect(html).toContain(String(days));
   },
 );

@@ -8,6 +8,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { CookieText } from './cookie-text.tsx';
 import { LegalSection } from './legal-section.tsx';
+import { PersonalDataText } from './personal-data-text.tsx';
 
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
@@ -91,6 +92,7 @@ function PrivacyText({ retention }: Pick<LegalShown, 'retention'>) {
           ) : null}
         </LegalSection>
       ))}
+      <PersonalDataText times={retention} />
     </>
   );
 }
