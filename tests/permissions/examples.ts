@@ -3,6 +3,7 @@ import { statedSeller } from '../support/builders/producers.ts';
 import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
+import { credentialExamples } from './credential-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
 import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
@@ -63,6 +64,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...callExamples,
   ...caseExamples,
   ...conflictExamples,
+  ...credentialExamples,
   ...productExamples,
 
   listProducers: {},
@@ -259,8 +261,6 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   ...laboratoryExamples,
-  getCredential: { params: (world) => ({ number: world.certificateNumber }) },
-  getCredentialWithProof: { params: (world) => ({ number: world.certificateNumber }) },
 
   getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },

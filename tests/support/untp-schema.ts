@@ -110,3 +110,35 @@ export const conformityCredentialSchema = z.strictObject({
   type: z.tuple([z.literal('DigitalConformityCredential'), z.literal('VerifiableCredential')]),
   credentialSubject: attestation,
 });
+
+const claim = named('Claim').extend({
+  description: z.string().optional(),
+  referenceCriteria: z.array(named('Criterion')).min(1),
+  referenceStandard: z.array(named('Standard')).optional(),
+  claimDate: day,
+  claimedPerformance: z.array(performance).min(1),
+  evidence: z.array(link).optional(),
+  conformityTopic: z.array(named('ConformityTopic')).min(1),
+});
+
+const product = named('Product').extend({
+  idScheme: named('IdentifierScheme'),
+  modelNumber: z.string().optional(),
+  batchNumber: z.string(),
+  idGranularity: z.enum(['model', 'batch', 'item']),
+  productCategory: z
+    .array(z.strictObject({ code: z.string(), name: z.string(), schemeId: uri, schemeName: z.string() }))
+    .min(1),
+  relatedParty: z.array(z.strictObject({ role: z.enum(['producer', 'certifier']), party: named('Party') })),
+  producedAtFacility: named('Facility'),
+  productionDate: day.optional(),
+  countryOfProduction: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/) }),
+  performanceClaim: z.array(claim),
+});
+
+export const productPassportSchema = z.strictObject({
+  ...envelope,
+  type: z.tuple([z.literal('DigitalProductPassport'), z.literal('VerifiableCredential')]),
+  credentialSubject: product,
+  credentialStatus: status.optional(),
+});

@@ -10,6 +10,7 @@ import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { producer } from '../producers/owned.ts';
 import { registerBatchPages } from './batch-pages.ts';
+import { registerBatchPassports } from './batch-passport.ts';
 import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
 import { registerJourney } from './journey-routes.ts';
@@ -56,6 +57,7 @@ export function registerProvenance(app: FastifyInstance): void {
     registerVerificationPages(app, app.pages, dependencies);
     registerBatchPages(app, app.pages, dependencies);
   }
+  registerBatchPassports(app, dependencies);
   registerCodes(app);
   registerPrinting(app);
   registerJourney(app);

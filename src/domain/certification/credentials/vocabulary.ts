@@ -58,6 +58,15 @@ export function criterionOf(level: CertificationLevel, origin: string) {
   } as const;
 }
 
+/** What the figure of a batch without a certificate is compared with: that a laboratory measured it. */
+export function measuredContentOf(origin: string) {
+  return {
+    type: ['Criterion'],
+    id: `${origin}${vocabularyPath}/criteria/measured-content`,
+    name: 'Phenolic content measured by a laboratory, with its report',
+  } as const;
+}
+
 /** The first is the highest. */
 export function scoreOf(level: CertificationLevel) {
   const rank = certificationLevels.length - certificationLevels.indexOf(level);
@@ -114,7 +123,7 @@ const termContext = {
   Standard: 'https://vocabulary.uncefact.org/untp/Standard',
 } as const;
 
-function terms(origin: string): { readonly id: string }[] {
+function terms(origin: string): { readonly id: string; readonly [property: string]: unknown }[] {
   const scheme = schemeOf(origin).id;
   const unit = `${unitScheme}${milligramPerKilogram}`;
   return [
@@ -124,6 +133,7 @@ function terms(origin: string): { readonly id: string }[] {
       const band = { minValue: least, ...(most !== undefined && { maxValue: most }), unit };
       return { ...criterionOf(level, origin), scheme, ...band };
     }),
+    { ...measuredContentOf(origin), scheme },
     ...metrics.map((metric) => ({ ...metricOf(metric, origin), scheme, unit })),
     ...laboratoryMethods.map((method) => ({ ...methodOf(method, origin), scheme })),
   ];

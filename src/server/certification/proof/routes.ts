@@ -18,6 +18,7 @@ import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { readCertificate } from '../certificates/certificate.ts';
+import { asCredentialFile } from './credential-file.ts';
 import {
   readConformityCredential,
   readStatusList,
@@ -43,7 +44,7 @@ export function registerProof(app: FastifyInstance): void {
       const credential = await readConformityCredential(services, number, origin);
       if (credential === undefined) return refusal('certificate-not-found');
       const signed = await signAsJwt(services, credential, origin);
-      return reply(200, signed, asFile(`${number}.vc.jwt`));
+      return reply(200, signed, asCredentialFile(`${number}.vc.jwt`));
     },
   });
   defineHandler(app, contract.getCredentialWithProofRoute, {
@@ -54,21 +55,13 @@ export function registerProof(app: FastifyInstance): void {
       const credential = await readConformityCredential(services, number, origin);
       if (credential === undefined) return refusal('certificate-not-found');
       const signed = await signWithProof(services, credential, origin);
-      return reply(200, JSON.stringify(signed), asFile(`${number}.vc.json`));
+      return reply(200, JSON.stringify(signed), asCredentialFile(`${number}.vc.json`));
     },
   });
   registerKeys(app);
   registerVocabulary(app);
   registerStatusLists(app);
   if (app.pages) registerBadge(app);
-}
-
-function asFile(name: string) {
-  return {
-    ...shared,
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${name}"`,
-  };
 }
 
 /** Every key that ever signed: as the DID document of the issuer, and as a JWK Set. */

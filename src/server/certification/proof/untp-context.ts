@@ -6,8 +6,12 @@ const untp = 'https://vocabulary.uncefact.org/untp/';
 const xsd = 'http://www.w3.org/2001/XMLSchema#';
 
 const classes = [
+  'Claim',
   'CredentialIssuer',
   'DigitalConformityCredential',
+  'DigitalProductPassport',
+  'Facility',
+  'IdentifierScheme',
   'ConformityAttestation',
   'ConformityAssessment',
   'ConformityScheme',
@@ -25,6 +29,10 @@ const records = [
   'conformityAssessment',
   'issuedToParty',
   'metric',
+  'party',
+  'performanceClaim',
+  'producedAtFacility',
+  'referenceCriteria',
   'product',
   'referenceScheme',
   'referenceStandard',
@@ -35,22 +43,31 @@ const records = [
 const structures = [
   'assessedPerformance',
   'assessedProduct',
+  'claimedPerformance',
   'conformityCertificate',
+  'countryOfProduction',
   'evidence',
   'measure',
+  'productCategory',
   'profileScore',
+  'relatedParty',
   'score',
 ];
 
 const values: Readonly<Record<string, string>> = {
   assessmentDate: 'date',
   batchNumber: 'string',
+  claimDate: 'date',
   code: 'string',
   conformance: 'boolean',
   definition: 'string',
   linkName: 'string',
   linkURL: 'anyURI',
+  modelNumber: 'string',
+  productionDate: 'date',
   rank: 'integer',
+  schemeId: 'anyURI',
+  schemeName: 'string',
   specifiedCondition: 'string',
   value: 'double',
 };
@@ -60,11 +77,22 @@ const codes: Readonly<Record<string, string>> = {
   assessmentLevel: `${untp}AssessmentLevel#`,
   assessorLevel: `${untp}AssessorLevel#`,
   attestationType: `${untp}AttestationType#`,
+  countryCode: 'https://vocabulary.uncefact.org/CountryId#',
+  idGranularity: `${untp}ProductIDGranularity#`,
+  role: `${untp}PartyRole#`,
   unit: 'https://vocabulary.uncefact.org/UnitMeasureCode#',
+};
+
+/** Its `id` is a value and not the address of a record. */
+const idScheme = {
+  '@id': `${untp}idScheme`,
+  '@type': '@id',
+  '@context': { id: { '@id': `${untp}id`, '@type': `${xsd}anyURI` } },
 };
 
 export const untpTerms = {
   '@context': {
+    idScheme,
     ...Object.fromEntries([...classes, ...structures].map((name) => [name, `${untp}${name}`])),
     ...Object.fromEntries(records.map((name) => [name, { '@id': `${untp}${name}`, '@type': '@id' }])),
     ...Object.fromEntries(

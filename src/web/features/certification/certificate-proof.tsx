@@ -36,11 +36,16 @@ export function CertificateProof({ certificate, origin }: Props) {
         <p>{t('certification.proof.credentialText')}</p>
         <p>
           <a href={`/api/certificates/${number}/credential`} download={`${number}.vc.jwt`}>
-            {t('certification.proof.credential')}
+            {t('certification.proof.jwt')}
           </a>
         </p>
         <p>
-          <a href="/.well-known/jwks.json">{t('certification.proof.keys')}</a>
+          <a href={`/api/certificates/${number}/credential/data-integrity`} download={`${number}.vc.json`}>
+            {t('certification.proof.dataIntegrity')}
+          </a>
+        </p>
+        <p>
+          <a href="/.well-known/did.json">{t('certification.proof.keys')}</a>
         </p>
       </div>
     </section>

@@ -85,10 +85,34 @@ function KnownBatch({ batch, batchNumber, labels }: KnownProps) {
           </section>
           <Results batch={batch} />
           <VerifiedCertificate found={bottle} />
+          {bottle.recall === null ? (
+            <Passport productId={bottle.product.id} batchNumber={batchNumber} />
+          ) : null}
         </div>
         <VerifiedJourney found={bottle} />
       </div>
     </>
+  );
+}
+
+function Passport({ productId, batchNumber }: { productId: number; batchNumber: string }) {
+  const { t } = useTranslations();
+  const address = `/api/products/${productId}/batches/${encodeURIComponent(batchNumber)}/passport`;
+  return (
+    <section className="verified-certificate">
+      <h2>{t('provenance.ofBatch.passport')}</h2>
+      <p>{t('provenance.ofBatch.passport.text')}</p>
+      <p>
+        <a href={address} download>
+          {t('certification.proof.jwt')}
+        </a>
+      </p>
+      <p>
+        <a href={`${address}/data-integrity`} download>
+          {t('certification.proof.dataIntegrity')}
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,94 @@
+/** The batch passport of a public oil, in both forms of a credential. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../contract/provenance/passport.ts';
+import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
+import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
+import { findProductOfProducer } from '../../database/provenance/journey.ts';
+import { type BatchFacts, batchPassportOf } from '../../domain/certification/credentials/batch-passport.ts';
+import { isCountry } from '../../domain/common/countries.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { ok, type Result } from '../../domain/common/result.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { asCredentialFile } from '../certification/proof/credential-file.ts';
+import { signAsJwt, signWithProof } from '../certification/proof/credentials.ts';
+import { originOf } from '../http/requests/origin.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import { type LookUpDependencies, presentBottle } from './look-up.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly batchNumber: string;
+}
+
+export function registerBatchPassports(app: FastifyInstance, dependencies: LookUpDependencies): void {
+  const { services } = app;
+  const read = async (asked: Asked, request: FastifyRequest) => {
+    const facts = await readBatch(dependencies, asked, dayOf(services.clock()));
+    if (!facts.ok) return facts;
+    const origin = originOf(request);
+    return ok({ origin, passport: batchPassportOf(facts.value, origin), fileName: `passport-${asked.id}` });
+  };
+  defineHandler(app, contract.getBatchPassportRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params, request }) => {
+      const found = await read(params, request);
+      if (!found.ok) return found;
+      const { passport, origin, fileName } = found.value;
+      return reply(200, await signAsJwt(services, passport, origin), asCredentialFile(`${fileName}.vc.jwt`));
+    },
+  });
+  defineHandler(app, contract.getBatchPassportWithProofRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params, request }) => {
+      const found = await read(params, request);
+      if (!found.ok) return found;
+      const { passport, origin, fileName } = found.value;
+      const signed = await signWithProof(services, passport, origin);
+      return reply(200, JSON.stringify(signed), asCredentialFile(`${fileName}.vc.json`));
+    },
+  });
+}
+
+async function readBatch(
+  { database, book }: LookUpDependencies,
+  { id, batchNumber }: Asked,
+  today: string,
+): Promise<Result<BatchFacts, ReturnType<typeof refusal>['refusal']>> {
+  const oil = await findProductOfProducer(database, id);
+  const isPublic = oil !== undefined && maySee({ userId: oil.userId, status: oil.producerStatus }, visitor);
+  if (!isPublic) return refusal('product-not-found');
+  const found = await findBatchOfOil(database, id, batchNumber);
+  const bottle = found && (await book.describe({ productId: id, batchNumber: found.batchNumber }));
+  if (found === undefined || bottle === undefined) return refusal('batch-not-found');
+  if (found.recalledAt !== null) return refusal('batch-recalled');
+  const { product } = presentBottle(found, bottle, today);
+  const { certificationLevel: level } = product;
+  const results = await listResultsOfBatch(database, oil.producerId, found.batchNumber);
+  const certificate =
+    level === null || found.certificateNumber === null
+      ? undefined
+      : await findCertificate(database, found.certificateNumber);
+  return ok({
+    product: {
+      id,
+      name: oil.name,
+      gtin: oil.gtin,
+      harvestDate: product.harvestDate,
+      bottlingDate: product.bottlingDate,
+    },
+    batchNumber: found.batchNumber,
+    producer: {
+      id: oil.producerId,
+      name: oil.producerName,
+      country: isCountry(oil.producerCountry) ? oil.producerCountry : 'other',
+    },
+    results: results.filter(({ documentId }) => documentId !== null),
+    certificate: certificate === undefined || level === null ? null : { ...certificate, level },
+    today,
+  });
+}
+
+const visitor = { kind: 'visitor' } as const;

@@ -1,0 +1,13 @@
+/** Valid requests for what programs of others verify: credentials of certificates, and passports of batches. */
+import type { Example } from './examples.ts';
+import type { World } from './world.ts';
+
+const certificate = (world: World) => ({ number: world.certificateNumber });
+const batch = (world: World) => ({ id: world.productId, batchNumber: 'T-1' });
+
+export const credentialExamples: Readonly<Record<string, Example>> = {
+  getCredential: { params: certificate },
+  getCredentialWithProof: { params: certificate },
+  getBatchPassport: { params: batch },
+  getBatchPassportWithProof: { params: batch },
+};
