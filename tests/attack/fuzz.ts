@@ -153,17 +153,24 @@ function validatorOf(document: ApiDocument): Validate {
   const compiled = new Map<string, ValidateFunction | undefined>();
   return (operation, status, body) => {
     const key = `${operation.operationId} ${status}`;
-    if (!compiled.has(key)) compiled.set(key, compile(ajv, operation, status));
+    if (!compiled.has(key)) compiled.set(key, compile(ajv, document, operation, status));
     const check = compiled.get(key);
     if (check === undefined) return `${status} is an answer that the document does not name`;
     return check(body) ? undefined : `${status} is not as declared: ${ajv.errorsText(check.errors)}`;
   };
 }
 
-function compile(ajv: Ajv2020, operation: Operation, status: number): ValidateFunction | undefined {
+function compile(
+  ajv: Ajv2020,
+  document: ApiDocument,
+  operation: Operation,
+  status: number,
+): ValidateFunction | undefined {
   const named = operation.responses[String(status)] ?? operation.responses[`${String(status)[0]}XX`];
   const other = status >= 500 ? operation.responses['4XX'] : undefined;
-  const [content] = Object.values((named ?? other)?.content ?? {});
+  const response = named ?? other;
+  const shared = document.components.responses[response?.$ref?.split('/').at(-1) ?? ''];
+  const [content] = Object.values((shared ?? response)?.content ?? {});
   return content === undefined ? undefined : ajv.compile(pointed(content.schema));
 }
 

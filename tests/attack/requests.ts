@@ -10,7 +10,10 @@ import { type Schema, valuesOf } from './schema-values.ts';
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, ApiResponse>>;
+  };
 }
 
 interface ApiOperation {
@@ -18,7 +21,7 @@ interface ApiOperation {
   readonly description: string;
   readonly parameters: readonly {
     readonly name: string;
-    readonly in: 'path' | 'query';
+    readonly in: 'path' | 'query' | 'header';
     readonly required: boolean;
     readonly schema: Schema;
   }[];
@@ -27,6 +30,7 @@ interface ApiOperation {
 }
 
 export interface ApiResponse {
+  readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 

@@ -41,5 +41,6 @@ export const noteOnApplicationRoute = defineRoute({
   summary: 'Adds a note for administrators only; notes cannot be changed.',
   params: idParams,
   body: z.strictObject({ text: prose(noteLimits.text.least, noteLimits.text.most) }),
+  takesIdempotencyKey: true,
   responses: { 201: applicationNote, 200: applicationNote },
 });

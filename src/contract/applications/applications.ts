@@ -206,6 +206,7 @@ export const createApplicationRoute = defineRoute({
       description: 'Revision of the draft that the sender last read; refused if there is a later one',
     }),
   }),
+  takesIdempotencyKey: true,
   responses: { 201: applicationResponse, 200: applicationResponse },
 });
 

@@ -3,6 +3,7 @@
  * typed client calls it, the OpenAPI document describes it, and tests iterate over it.
  */
 import type { z } from 'zod';
+import type { ResponseHeader } from './headers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -44,6 +45,10 @@ export interface RouteShape {
   /** Success status -> schema of its JSON body; null when the body is empty or not JSON. */
   readonly responses: { readonly [status: number]: z.ZodType | null };
   readonly mediaType?: MediaType;
+  /** True when a repeated call with the same `Idempotency-Key` is done once. */
+  readonly takesIdempotencyKey?: boolean;
+  /** Of a success, beside those that follow from the method, the query and the audience. */
+  readonly responseHeaders?: readonly ResponseHeader[];
   /** True when who knows the address may read: it is no public read, although the route is open to anyone. */
   readonly isSecretAddress?: boolean;
 }

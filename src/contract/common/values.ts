@@ -5,6 +5,11 @@ import { isPhoneNumber } from '../../domain/common/phone.ts';
 /** The maximum of a PostgreSQL `integer`; no id is larger. */
 export const maxId = 2_147_483_647;
 
+/** A URL has text only; the API documentation shows the number that it stands for. */
+function integer(minimum: number, maximum: number) {
+  return { type: 'integer', minimum, maximum } as const;
+}
+
 /**
  * A serial id in a URL. Accepts only digits: `Number('1e309')` would be Infinity, and `-1` and ` 7` would
  * pass a number check.
@@ -14,7 +19,7 @@ export const idSchema = z
   .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
   .transform(Number)
   .refine((id) => id <= maxId, 'Must be a positive whole number')
-  .meta({ description: 'Numeric id', example: '11' });
+  .meta({ description: 'Numeric id', example: 11, ...integer(1, maxId) });
 
 export const idParams = z.strictObject({ id: idSchema });
 
@@ -24,7 +29,8 @@ export function wholeNumber(least: number, most: number) {
     .string()
     .regex(/^\d{1,9}$/, 'Must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `Must be between ${least} and ${most}`);
+    .refine((value) => value >= least && value <= most, `Must be between ${least} and ${most}`)
+    .meta(integer(least, most));
 }
 
 /** PostgreSQL text cannot store U+0000, and no user types it. */

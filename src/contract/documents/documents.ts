@@ -76,6 +76,7 @@ export const beginDocumentRoute = defineRoute({
   path: '/api/documents/uploads',
   summary: 'Starts an upload. The same Idempotency-Key returns the upload already started.',
   body: z.strictObject({ category: z.enum(uploadCategories), fileName, sizeBytes }),
+  takesIdempotencyKey: true,
   responses: { 201: documentResponse, 200: documentResponse },
 });
 
@@ -89,6 +90,7 @@ export const beginReportRoute = defineRoute({
     'Starts the upload of a laboratory report of a producer. The same Idempotency-Key returns the upload already started.',
   params: idParams,
   body: z.strictObject({ fileName, sizeBytes }),
+  takesIdempotencyKey: true,
   responses: { 201: documentResponse, 200: documentResponse },
 });
 
@@ -105,7 +107,8 @@ export const sendDocumentPieceRoute = defineRoute({
       .string()
       .regex(/^\d{1,8}$/, 'Must be a number of bytes')
       .transform(Number)
-      .refine((offset) => offset <= maxDocumentSize, 'Must be a number of bytes'),
+      .refine((offset) => offset <= maxDocumentSize, 'Must be a number of bytes')
+      .meta({ type: 'integer', minimum: 0 }),
   }),
   binary: true,
   body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
@@ -177,8 +180,9 @@ export const previewDocumentPageRoute = defineRoute({
   path: '/api/documents/:id/pages/:page',
   summary: 'A page of a PDF, rendered as a picture. Pages count from 1.',
   params: documentParams.extend({
-    page: idSchema.meta({ description: 'Page number', example: '1' }),
+    page: idSchema.meta({ description: 'Page number', example: 1 }),
   }),
+  responseHeaders: ['X-Total-Count'],
   mediaType: 'image/webp',
   responses: { 200: null },
 });

@@ -32,6 +32,7 @@ export const createProductRoute = defineRoute({
   path: '/api/products',
   summary: 'Creates a product of the signed-in, approved producer. Administrators name the producer.',
   body: createProductInput,
+  takesIdempotencyKey: true,
   responses: { 201: productResponse },
 });
 

@@ -42,6 +42,7 @@ export const makeCodesRoute = defineRoute({
   summary: 'Creates codes for the current batch of a product. Idempotent by Idempotency-Key.',
   params: idParams,
   body: makeCodesInput,
+  takesIdempotencyKey: true,
   responses: { 200: codeOrderResponse, 201: codeOrderResponse },
 });
 

@@ -132,7 +132,12 @@ export const getSystemRoute = defineRoute({
   responses: { 200: systemState },
 });
 
-const jobParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
+const jobParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .meta({ type: 'integer' }),
+});
 
 export const retryJobRoute = defineRoute({
   id: 'retryJob',

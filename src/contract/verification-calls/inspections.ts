@@ -157,10 +157,10 @@ export const discardInspectionRoute = defineRoute({
   summary: 'Discards the draft, unless a newer one was saved. Completed versions stay.',
   params: idParams,
   query: z.strictObject({
-    version: idSchema.meta({ description: 'Revision of the draft', example: '1' }),
+    version: idSchema.meta({ description: 'Revision of the draft', example: 1 }),
     revision: idSchema.meta({
       description: 'Revision of the draft as it was read; refused if it was saved since',
-      example: '1',
+      example: 1,
     }),
   }),
   responses: { 200: inspectionResponse },

@@ -8,7 +8,6 @@ import type { Connection } from '../../database/connection/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { assignApplication } from './assign.ts';
 
@@ -26,10 +25,8 @@ export function registerApplicationAdmin(app: FastifyInstance): void {
   defineHandler(app, contract.noteOnApplicationRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
-    handle: async ({ params, body, principal, request, services: { database, clock } }) => {
-      const key = readIdempotencyKey(request);
-      if (key === undefined) return unusableKey();
-      const note = { applicationId: params.id, text: body.text, idempotencyKey: key, writtenAt: clock() };
+    handle: async ({ params, body, principal, idempotencyKey, services: { database, clock } }) => {
+      const note = { applicationId: params.id, text: body.text, idempotencyKey, writtenAt: clock() };
       const written = await database
         .transaction()
         .execute(async (transaction) => write(transaction, principal, note));

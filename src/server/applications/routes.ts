@@ -12,7 +12,6 @@ import { waitingStatuses } from '../../domain/applications/states.ts';
 import { businessDayOf } from '../../domain/common/deadlines.ts';
 import { findListPage } from '../http/lists/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/lists/paging.ts';
-import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
@@ -39,13 +38,11 @@ export function registerApplications(app: FastifyInstance, cancelCalls: CancelCa
 function registerSubmitting(app: FastifyInstance): void {
   defineHandler(app, contract.createApplicationRoute, {
     who: 'user',
-    handle: async ({ body, principal, request, services: { database, clock } }) => {
-      const key = readIdempotencyKey(request);
-      if (key === undefined) return unusableKey();
+    handle: async ({ body, principal, idempotencyKey, services: { database, clock } }) => {
       const { language, draftRevision, ...answers } = body;
       const impossible = refuseImpossible(answers, clock());
       if (impossible !== undefined) return impossible;
-      const input = { answers, language, draftRevision, idempotencyKey: key, now: clock() };
+      const input = { answers, language, draftRevision, idempotencyKey, now: clock() };
       const submitted = await database
         .transaction()
         .execute(async (transaction) => submitApplication(transaction, principal, input));

@@ -17,7 +17,7 @@ export function renderDocumentation(
   const sections = document.tags.map(({ name }) => {
     const cards = operations
       .filter(({ operation }) => operation.tags.includes(name))
-      .map(({ path, method, operation }) => card(path, method, operation));
+      .map(({ path, method, operation }) => card(path, method, operation, document));
     return `<section aria-labelledby="${text(name)}"><h2 id="${text(name)}">${text(title(name))}</h2>${cards.join('')}</section>`;
   });
   return `<!doctype html>
@@ -60,21 +60,28 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function card(path: string, method: string, operation: Operation): string {
+function card(path: string, method: string, operation: Operation, { components }: OpenApiDocument): string {
   const rows = operation.parameters.map(
     ({ name, in: place, required, description, schema }) =>
       `<tr><th scope="row"><code>${text(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td>${typeOf(schema)}</td><td>${text(description ?? '')}</td></tr>`,
   );
-  const answers = Object.entries(operation.responses).map(
-    ([status, answer]) =>
-      `<li><code>${text(status)}</code> ${text(String(answer['description']))} ${contentOf(answer)}</li>`,
-  );
+  const answers = Object.entries(operation.responses).map(([status, response]) => {
+    const answer = sharedResponse(response, components) ?? response;
+    const headers = Object.keys(isRecord(answer['headers']) ? answer['headers'] : {}).join(', ');
+    return `<li><code>${text(status)}</code> ${text(String(answer['description']))} ${contentOf(answer)} <small>${headers}</small></li>`;
+  });
   return `<article id="${text(operation.operationId)}">
 <h3><span class="method ${text(method)}">${text(method.toUpperCase())}</span> <code>${text(path)}</code></h3>
 <p>${text(operation.summary)} <span class="who">${text(operation.description)}</span></p>
 ${rows.length === 0 ? '' : `<div class="scroll"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
 ${operation.requestBody === undefined ? '' : `<p>Body: ${contentOf(operation.requestBody)}</p>${bodyFields(operation.requestBody)}`}
 <ul>${answers.join('')}</ul></article>`;
+}
+
+function sharedResponse({ $ref }: JsonSchema, { responses }: JsonSchema): JsonSchema | undefined {
+  const name = typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
+  const found = name === undefined || !isRecord(responses) ? undefined : responses[name];
+  return isRecord(found) ? found : undefined;
 }
 
 function contentOf(holder: JsonSchema): string {

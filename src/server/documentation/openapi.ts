@@ -1,10 +1,20 @@
 /** The OpenAPI 3.1 document, derived from the routes that the server really has. */
 import type { z } from 'zod';
+import type { ResponseHeader } from '../../contract/common/headers.ts';
 import { problemMediaType, problemSchema } from '../../contract/common/problem.ts';
 import type { RouteShape } from '../../contract/common/route.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
 import type { TableEntry } from '../http/routing/route-table.ts';
 import { allowsAnyOrigin } from '../http/security/any-origin.ts';
+import {
+  described,
+  hasVersions,
+  headerComponents,
+  headerParameters,
+  ofEveryResponse,
+  referTo,
+  responseHeadersOf,
+} from './headers.ts';
 import { collectSchemas, isRecord, type JsonSchema, type SchemaCollection } from './schemas.ts';
 
 export interface OpenApiDocument {
@@ -29,7 +39,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
@@ -37,7 +47,8 @@ export interface Parameter {
 
 export function describeApi(entries: readonly TableEntry[], version: string): OpenApiDocument {
   const schemas = collectSchemas();
-  const problem = schemas.output(problemSchema);
+  const responses = sharedResponses(schemas);
+  const headers = headerComponents(schemas);
   const paths: OpenApiDocument['paths'] = {};
   const features = new Set<string>();
   for (const { method, who, contract } of entries) {
@@ -45,7 +56,7 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
     if (contract === undefined || method !== contract.method) continue;
     features.add(contract.feature);
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(contract, who, schemas, problem) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(contract, who, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -61,7 +72,16 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
     paths,
     components: {
       schemas: schemas.components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      responses,
+      headers,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Issued at the sign-in. Its name is `session` on a site without HTTPS.',
+        },
+      },
     },
   };
 }
@@ -76,13 +96,10 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   administrator: 'For administrators.',
 };
 
-function operationOf(
-  route: RouteShape,
-  who: Audience,
-  schemas: SchemaCollection,
-  problem: JsonSchema,
-): Operation {
-  const problems = { [problemMediaType]: { schema: problem } };
+function operationOf(route: RouteShape, who: Audience, schemas: SchemaCollection): Operation {
+  const query = parametersOf(route.query, 'query', schemas);
+  const isPaged = query.some(({ name }) => name === 'cursor');
+  const headers = referTo(responseHeadersOf(route, who, { isPaged }));
   return {
     operationId: route.id,
     summary: route.summary,
@@ -91,21 +108,51 @@ function operationOf(
     security: who === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...parametersOf(route.params, 'path', schemas),
-      ...parametersOf(route.query, 'query', schemas),
+      ...query,
+      ...headerParameters(route, schemas),
     ],
     ...(route.body === undefined ? {} : { requestBody: bodyOf(route, route.body, schemas) }),
     ...(route.multipart === undefined ? {} : { requestBody: multipartOf(route.multipart, schemas) }),
     responses: {
-      ...answersOf(route, schemas),
-      ...(who === 'anyone'
-        ? {}
-        : { 401: { description: 'The caller is not signed in.', content: problems } }),
-      '4XX': { description: 'The request is refused; `code` gives the reason.', content: problems },
+      ...answersOf(route, schemas, headers),
+      ...(hasVersions(route) ? { 304: refusedAs('Unchanged') } : {}),
+      ...(who === 'anyone' ? {} : { 401: refusedAs('Unauthenticated') }),
+      '4XX': refusedAs('Refused'),
+      429: refusedAs('TooManyRequests'),
+      503: refusedAs('Unavailable'),
     },
   };
 }
 
-function answersOf(route: RouteShape, schemas: SchemaCollection): Operation['responses'] {
+/** The responses that have the same form for each route. */
+function sharedResponses(schemas: SchemaCollection) {
+  const content = { [problemMediaType]: { schema: schemas.output(problemSchema) } };
+  const refused = (description: string, ...names: ResponseHeader[]) => ({
+    description,
+    headers: referTo([...ofEveryResponse, ...names]),
+    content,
+  });
+  return {
+    Unchanged: {
+      description: 'The client has the current version. The response has no content.',
+      headers: referTo([...ofEveryResponse, 'ETag']),
+    },
+    Unauthenticated: refused('The caller is not signed in.', 'WWW-Authenticate'),
+    Refused: refused('The request is refused; `code` gives the reason.'),
+    TooManyRequests: refused('There were too many requests.', 'Retry-After'),
+    Unavailable: refused('The server is busy, or waits for its database.', 'Retry-After'),
+  };
+}
+
+function refusedAs(name: keyof ReturnType<typeof sharedResponses>): JsonSchema {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+function answersOf(
+  route: RouteShape,
+  schemas: SchemaCollection,
+  headers: JsonSchema,
+): Operation['responses'] {
   const answers: Operation['responses'] = {};
   for (const [status, schema] of Object.entries(route.responses)) {
     const content =
@@ -114,7 +161,11 @@ function answersOf(route: RouteShape, schemas: SchemaCollection): Operation['res
           ? undefined
           : { [route.mediaType]: { schema: {} } }
         : { 'application/json': { schema: schemas.output(schema) } };
-    answers[status] = { description: statusWords[status] ?? 'Done.', ...(content ? { content } : {}) };
+    answers[status] = {
+      description: statusWords[status] ?? 'Done.',
+      headers,
+      ...(content ? { content } : {}),
+    };
   }
   return answers;
 }
@@ -150,14 +201,10 @@ function parametersOf(
   if (schema === undefined) return [];
   const input = schemas.input(schema);
   const required = Array.isArray(input['required']) ? input['required'] : [];
-  return Object.entries(isRecord(input['properties']) ? input['properties'] : {}).map(([name, property]) => {
-    const { description, ...rest } = isRecord(property) ? property : {};
-    return {
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      ...(typeof description === 'string' ? { description } : {}),
-      schema: rest,
-    };
-  });
+  return Object.entries(isRecord(input['properties']) ? input['properties'] : {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...described(property),
+  }));
 }

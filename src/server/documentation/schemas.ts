@@ -16,7 +16,22 @@ export function collectSchemas(): SchemaCollection {
   /** The components before their references were rewritten, for comparison. */
   const originals: { [name: string]: JsonSchema } = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    const { $schema: _version, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const {
+      $schema: _version,
+      $defs,
+      ...root
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // The pattern is of the text that stands for it in an address.
+        if (jsonSchema.type !== 'integer') return;
+        delete jsonSchema.pattern;
+        // The bounds of JavaScript are none of the value.
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      },
+    });
     // A named schema is among its own definitions, and the root only references it.
     const definitions: { [name: string]: unknown } = { ...$defs };
     const name = z.globalRegistry.get(schema)?.id;

@@ -5,7 +5,6 @@ import * as contract from '../../contract/documents/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
 import { personal } from '../http/lists/personal.ts';
-import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { takeChunk } from './arrival.ts';
@@ -20,9 +19,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
   defineHandler(app, contract.beginDocumentRoute, {
     who: 'user',
     perMinute: 120,
-    handle: async ({ body, principal, request, services: { database, clock } }) => {
-      const idempotencyKey = readIdempotencyKey(request);
-      if (idempotencyKey === undefined) return unusableKey();
+    handle: async ({ body, principal, idempotencyKey, services: { database, clock } }) => {
       const announced = { ...body, idempotencyKey, now: clock() };
       const begun = await database
         .transaction()
@@ -37,9 +34,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     perMinute: 120,
-    handle: async ({ params, body, principal, request, services: { database, clock } }) => {
-      const idempotencyKey = readIdempotencyKey(request);
-      if (idempotencyKey === undefined) return unusableKey();
+    handle: async ({ params, body, principal, idempotencyKey, services: { database, clock } }) => {
       const announced = { ...body, producerId: params.id, idempotencyKey, now: clock() };
       const begun = await database
         .transaction()

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { createProduct } from './create.ts';
@@ -27,10 +26,8 @@ function registerCreating(app: FastifyInstance): void {
   defineHandler(app, contract.createProductRoute, {
     who: 'producer',
     constraints,
-    handle: async ({ body, principal, request, services: { database, clock } }) => {
+    handle: async ({ body, principal, idempotencyKey, services: { database, clock } }) => {
       const now = clock();
-      const idempotencyKey = readIdempotencyKey(request);
-      if (idempotencyKey === undefined) return unusableKey();
       return database.transaction().execute(async (transaction) => {
         const created = await createProduct(transaction, principal, { input: body, idempotencyKey }, now);
         return created.ok ? reply(201, await readProduct(transaction, created.value, dayOf(now))) : created;

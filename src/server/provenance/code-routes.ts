@@ -11,7 +11,6 @@ import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { readIdPage, unknownCursor } from '../http/lists/paging.ts';
 import { originOf } from '../http/requests/origin.ts';
 import { attachmentHeaders } from '../http/routing/attachment-headers.ts';
-import { readIdempotencyKey, unusableKey } from '../http/routing/idempotency-key.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { makeCodes } from './make-codes.ts';
@@ -44,9 +43,7 @@ function registerOrders(app: FastifyInstance): void {
   defineHandler(app, orders.makeCodesRoute, {
     who: ownerOf(lockedProductForJourney, 'id'),
     perMinute: 30,
-    handle: async ({ record, body, principal, request, transaction, services }) => {
-      const idempotencyKey = readIdempotencyKey(request);
-      if (idempotencyKey === undefined) return unusableKey();
+    handle: async ({ record, body, principal, idempotencyKey, transaction, services }) => {
       const made = await makeCodes(transaction, services, principal, record, {
         ...body,
         idempotencyKey,

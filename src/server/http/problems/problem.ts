@@ -14,6 +14,7 @@ import { StorageFailure } from '../../integrations/storage/storage.ts';
 import { sendCachedPage } from '../cache/send-cached-page.ts';
 import { originOf } from '../requests/origin.ts';
 import { negotiatedLanguage, preferredColours } from '../requests/preferences.ts';
+import { signInChallenge } from '../requests/session-cookie.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import { loggedError } from './logged-error.ts';
 import { renderPlainPage } from './plain-page.ts';
@@ -67,6 +68,8 @@ export async function sendProblem(
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.status === 503 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfterSeconds);
+  if (problem.status === 401 && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', signInChallenge(reply.request));
   if (wantsPage(reply.request)) {
     const { request } = reply;
     // Logged with the request id that the page shows; server errors were logged with their cause.

@@ -1,6 +1,7 @@
 /** Validates requests by the contract; a refusal names every invalid field. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { idempotencyKeySchema } from '../../../contract/common/headers.ts';
 import type { FieldError } from '../../../contract/common/problem.ts';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../../contract/common/route.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
@@ -10,10 +11,14 @@ export interface RequestInput<Route extends RouteShape> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
+  /** True for a plain HTML form, whose response is a redirect (303) instead of JSON. */
   readonly form: boolean;
+  /** Null where the header is absent, or the route does not take it. */
+  readonly idempotencyKey: string | null;
 }
 
 const nothing = z.strictObject({}).optional();
+const keyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema });
 
 export function validateRequest<Route extends RouteShape>(
   route: Route,
@@ -33,8 +38,11 @@ export function validateRequest<Route extends RouteShape>(
   const params = read(route.params, plainObject(request.params));
   const query = read(route.query, plainObject(request.query));
   const body = read(route.body, input ?? undefined);
+  const key = route.takesIdempotencyKey === true ? request.headers['idempotency-key'] : undefined;
+  if (key !== undefined) read(keyHeader, { 'Idempotency-Key': key });
   if (errors.length > 0) return err({ code: 'invalid-input', errors: errors.slice(0, maxErrors) });
-  const parsed = { params, query, body: route.body === undefined ? undefined : body, form };
+  const idempotencyKey = key === undefined ? null : String(key);
+  const parsed = { params, query, body: route.body === undefined ? undefined : body, form, idempotencyKey };
   // Each was parsed by the schema that the type is derived from.
   const value = parsed as RequestInput<Route>;
   return ok(value);

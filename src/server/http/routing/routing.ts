@@ -10,7 +10,7 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../../contract/common/route.ts';
+import type { ParamsOf, RouteShape } from '../../../contract/common/route.ts';
 import type { UnsentForm } from '../../../contract/pages.ts';
 import type { RefusalCode } from '../../../contract/refusals.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
@@ -26,7 +26,7 @@ import type { CacheTags } from '../cache/cache-tags.ts';
 import { sendValidated, validatedText } from '../cache/validated-text.ts';
 import type { KnownRefusal } from '../problems/known-refusal.ts';
 import { sendProblem } from '../problems/problem.ts';
-import { isForm, validateRequest } from '../problems/validation.ts';
+import { isForm, type RequestInput, validateRequest } from '../problems/validation.ts';
 import { refusingViolations } from '../problems/violations.ts';
 import { visitorOfScan } from '../requests/visitor-key.ts';
 import { allowsAnyOrigin, registerPreflight } from '../security/any-origin.ts';
@@ -54,13 +54,8 @@ type OwnedBy<Who> =
 export type RouteCall<Route extends RouteShape, Who extends AnyWho = 'anyone'> = Received<Route, Who> &
   OwnedBy<Who>;
 
-interface Received<Route extends RouteShape, Who extends AnyWho> {
-  readonly params: ParamsOf<Route>;
-  readonly query: QueryOf<Route>;
-  readonly body: BodyOf<Route>;
+interface Received<Route extends RouteShape, Who extends AnyWho> extends RequestInput<Route> {
   readonly principal: Who extends 'anyone' ? Principal : User;
-  /** True for a plain HTML form, whose response is a redirect (303) instead of JSON. */
-  readonly form: boolean;
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

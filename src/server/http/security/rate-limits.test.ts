@@ -64,14 +64,28 @@ describe('every route', () => {
       const other = await createTestApplication({ pages: minimalPages, configuration });
       const answers = await Promise.all([other.call('GET', address), other.call('HEAD', address)]);
       await other.close();
-      return answers.map(({ headers }) => headers['ratelimit-limit']);
+      return answers.map(({ headers }) => Number(/q=(\d+)/.exec(String(headers['ratelimit-policy']))?.[1]));
     };
     const declared = await limits({});
-    expect(declared).toEqual([expect.stringMatching(/^[0-9]+$/), declared[0]]);
-    const doubled = declared.map((limit) => String(2 * Number(limit)));
+    expect(declared).toEqual([expect.any(Number), declared[0]]);
+    const doubled = declared.map((limit) => 2 * Number(limit));
     expect(await limits(double)).toEqual(doubled);
     // Another site in the same process.
     expect(await limits(double)).toEqual(doubled);
+  });
+
+  test('says its quota and what is left of it, in the fields of the draft alone', async () => {
+    const from = newAddress();
+    const { headers } = await site.call('GET', '/api/docs', { from });
+    expect(headers).toMatchObject({
+      'ratelimit-policy': `"default";q=${usual};w=60`,
+      ratelimit: `"default";r=${usual - 1};t=60`,
+    });
+    expect(Object.keys(headers).filter((name) => /ratelimit-(?!policy)/.test(name))).toEqual([]);
+    for (let count = 1; count < usual; count += 1) await site.call('GET', '/api/docs', { from });
+    expect((await site.call('GET', '/api/docs', { from })).headers.ratelimit).toBe('"default";r=0;t=60');
+    const own = await site.call('GET', '/drawings/none/none.svg', { from });
+    expect(own.headers['ratelimit-policy']).toMatch(/^"route";q=\d+;w=60$/);
   });
 
   test('counts HEAD and GET together', async () => {

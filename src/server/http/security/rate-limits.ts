@@ -5,8 +5,7 @@
  * costs no round trip per request; instances know each other's counts a second later.
  */
 import { createHmac } from 'node:crypto';
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connection/connection.ts';
 import { addHits, deleteExpiredHits, type Hits } from '../../../database/system/rate-limits.ts';
@@ -32,24 +31,61 @@ interface Counter {
 
 type Counters = LRUCache<string, Counter>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Fewer requests a minute than usual, alone or with the routes of a group; false for files, which are not counted. */
+    rateLimit?: DeclaredLimit | false;
+    limit?: Limit;
+  }
+}
+
+interface DeclaredLimit {
+  readonly max: number;
+  readonly groupId?: string;
+  /** Counts when the body has arrived, so that a refusal can return what was typed. */
+  readonly hook?: 'preHandler';
+}
+
+interface Limit {
+  readonly name: 'default' | 'route' | 'network';
+  readonly max: number;
+  /** The header is the same for each response of the limit. */
+  readonly policy: string;
+  readonly keyOf: (request: FastifyRequest) => string;
+}
+
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   const counters: Counters = new LRUCache({ max: maxCounters });
+  const { requestsPerMinute } = app.services.configuration;
+  const usual = limitOf('default', requestsPerMinute, (request) => `all ${subjectOf(request)}`);
+  const ofNetwork = limitOf(
+    'network',
+    usersOfNetwork * requestsPerMinute,
+    (request) => `accounts of ${siteOf(request)}`,
+  );
   scaleDeclaredLimits(app);
-  await app.register(rateLimit, {
-    global: true,
-    max: app.services.configuration.requestsPerMinute,
-    timeWindow: windowMilliseconds,
-    store: storeOf(counters, app.services.clock),
-    keyGenerator: subjectOf,
-    skipOnError: true,
-    enableDraftSpec: true,
+  const enforce = (limit: Limit, request: FastifyRequest, reply: FastifyReply): Error | undefined => {
+    const { hits, resetsIn } = count(counters, limit.keyOf(request), app.services.clock());
+    const remaining = limit.max - hits;
+    // One limit is said: that of the route, or the one that refuses.
+    if (limit !== ofNetwork || remaining < 0) sayLimit(reply, limit, Math.max(0, remaining), resetsIn);
+    if (remaining >= 0) return undefined;
+    reply.header('retry-after', resetsIn);
+    return Object.assign(new Error('Too many requests.'), { statusCode: 429 });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rateLimit, limit = usual } = request.routeOptions.config;
+    if (rateLimit === false) return done();
+    const refused = rateLimit?.hook === 'preHandler' ? undefined : enforce(limit, request, reply);
+    // Accounts cost nothing, and each has a limit of its own.
+    const isUser = request.principal.kind === 'user';
+    done(refused ?? (isUser ? enforce(ofNetwork, request, reply) : undefined));
   });
-  // The plugin counts matched routes only.
-  const count = app.rateLimit();
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await count.call(app, request, reply);
+  app.addHook('preHandler', (request, reply, done) => {
+    const { rateLimit, limit = usual } = request.routeOptions.config;
+    const isDue = rateLimit !== false && rateLimit?.hook === 'preHandler';
+    done(isDue ? enforce(limit, request, reply) : undefined);
   });
-  limitNetworks(app);
   const timer = setInterval(() => {
     exchange(app, counters).catch((error: unknown) => app.log.warn({ err: error }, 'rate limits not shared'));
   }, flushMilliseconds);
@@ -57,20 +93,13 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Accounts cost nothing, and each has a limit of its own. */
-function limitNetworks(app: FastifyInstance): void {
-  const ofNetwork = app.createRateLimit({
-    max: usersOfNetwork * app.services.configuration.requestsPerMinute,
-    keyGenerator: (request) => `accounts of ${siteOf(request)}`,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    const { principal, routeOptions } = request;
-    if (principal.kind === 'visitor' || routeOptions.config.rateLimit === false) return;
-    const counted = await ofNetwork(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header('retry-after', counted.ttlInSeconds);
-    throw Object.assign(new Error('Too many requests of one network.'), { statusCode: 429 });
-  });
+function limitOf(name: Limit['name'], max: number, keyOf: Limit['keyOf']): Limit {
+  return { name, max, policy: `"${name}";q=${max};w=${windowMilliseconds / 1000}`, keyOf };
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10: the quota of the window, and what is left of it for how many seconds. */
+function sayLimit(reply: FastifyReply, { name, policy }: Limit, remaining: number, resetsIn: number): void {
+  reply.header('ratelimit-policy', policy).header('ratelimit', `"${name}";r=${remaining};t=${resetsIn}`);
 }
 
 /**
@@ -79,56 +108,28 @@ function limitNetworks(app: FastifyInstance): void {
  */
 function scaleDeclaredLimits(app: FastifyInstance): void {
   const scale = Math.max(1, app.services.configuration.requestsPerMinute / defaultRequestsPerMinute);
-  // Routes share their declarations, and HEAD takes over the limit of GET: each is scaled once.
-  const scaled = new WeakSet<object>();
   app.addHook('onRoute', (route) => {
-    const limit = route.config?.rateLimit;
-    if (route.config === undefined || typeof limit !== 'object' || scaled.has(limit)) return;
-    if (typeof limit.max !== 'number') return;
-    const own = { ...limit, max: Math.floor(limit.max * scale) };
-    scaled.add(own);
-    route.config = { ...route.config, rateLimit: own };
+    const declared = route.config?.rateLimit;
+    // HEAD has the limit of GET, and is counted with it.
+    if (declared === undefined || declared === false || route.config?.limit !== undefined) return;
+    const { max, groupId } = declared;
+    const scope = groupId === undefined ? `${String(route.method)} ${route.url}` : `group ${groupId}`;
+    const keyOf: Limit['keyOf'] = (request) => `${scope} ${subjectOf(request)}`;
+    route.config = { ...route.config, limit: limitOf('route', Math.floor(max * scale), keyOf) };
   });
 }
 
 /** Windows are aligned to the clock and not to the first hit, so they are the same on every instance. */
-function storeOf(counters: Counters, clock: () => Date): FastifyRateLimitStoreCtor {
-  return class Store {
-    private readonly scope: string;
-    constructor(options: { scope?: string }) {
-      this.scope = options.scope ?? 'all';
-    }
-    incr(
-      subject: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      timeWindow: number,
-    ): void {
-      const now = clock().getTime();
-      const index = Math.floor(now / timeWindow);
-      const resetsAt = (index + 1) * timeWindow;
-      const key = `${this.scope} ${subject} ${index}`;
-      const counter = counters.get(key) ?? { shared: 0, sending: 0, pending: 0, resetsAt };
-      counter.pending += 1;
-      counters.set(key, counter);
-      callback(null, { current: counter.shared + counter.sending + counter.pending, ttl: resetsAt - now });
-    }
-    child(route: object): Store {
-      return new Store({ scope: scopeOf(route) });
-    }
-  };
-}
-
-/**
- * A route with its own limit is counted separately, HEAD with GET, or with the others of its group. The
- * plugin passes more than its types declare.
- */
-function scopeOf(options: object): string {
-  const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined;
-  const isRoute = typeof route === 'object' && route !== null && 'url' in route && 'method' in route;
-  if (!isRoute) return 'all';
-  if ('groupId' in options) return `group ${String(options.groupId)}`;
-  const method = route.method === 'HEAD' ? 'GET' : String(route.method);
-  return `${method} ${String(route.url)}`;
+function count(counters: Counters, subject: string, at: Date): { hits: number; resetsIn: number } {
+  const now = at.getTime();
+  const index = Math.floor(now / windowMilliseconds);
+  const resetsAt = (index + 1) * windowMilliseconds;
+  const key = `${subject} ${index}`;
+  const counter = counters.get(key) ?? { shared: 0, sending: 0, pending: 0, resetsAt };
+  counter.pending += 1;
+  counters.set(key, counter);
+  const hits = counter.shared + counter.sending + counter.pending;
+  return { hits, resetsIn: Math.ceil((resetsAt - now) / 1000) };
 }
 
 async function exchange(app: FastifyInstance, counters: Counters): Promise<void> {

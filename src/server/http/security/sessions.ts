@@ -25,6 +25,7 @@ import {
 import { type Principal, type User, visitor } from '../../../domain/identity/principal.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import { isSecure } from '../requests/origin.ts';
+import { sessionCookieName } from '../requests/session-cookie.ts';
 import { askNextTime } from './ask-who.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { hashToken } from './hash-token.ts';
@@ -80,7 +81,7 @@ export function registerSessions(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.principal = visitor;
     request.suspension = undefined;
-    const id = request.cookies[cookieName(request)];
+    const id = request.cookies[sessionCookieName(request)];
     // Most requests come from visitors and need no lookup.
     if (id === undefined || request.routeOptions.config.session === false) return done();
     identify(request, reply, { id, loaders }).then(() => done(), done);
@@ -180,7 +181,7 @@ export async function startSession(
   const { database, clock, randomBytes, configuration } = request.server.services;
   const now = clock();
   if (pendingMark(request) !== undefined) markLogOut(request, reply, now);
-  const before = request.cookies[cookieName(request)];
+  const before = request.cookies[sessionCookieName(request)];
   if (before !== undefined) await deleteSession(database, hashToken(before));
   const id = Buffer.from(randomBytes(32)).toString('base64url');
   const sid = hashToken(id);
@@ -199,7 +200,7 @@ export async function startSession(
 
 /** Returns the ID token of the session, if it has one. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
-  const id = request.cookies[cookieName(request)];
+  const id = request.cookies[sessionCookieName(request)];
   if (id === undefined) {
     markLogOut(request, reply, request.server.services.clock());
     return undefined;
@@ -213,7 +214,7 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
 
 /** The ID token of the session, for what deletes it in the database. */
 export async function readIdToken(request: FastifyRequest): Promise<string | undefined> {
-  const id = request.cookies[cookieName(request)];
+  const id = request.cookies[sessionCookieName(request)];
   if (id === undefined) return undefined;
   const sid = hashToken(id);
   return openToken(request, sid, await findIdToken(request.server.services.database, sid));
@@ -233,7 +234,7 @@ function tokenUse(sid: string) {
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   // Not "storage" and "cookies": copies, palette and language belong to the device.
   reply.header('clear-site-data', '"cache"');
-  reply.clearCookie(cookieName(request), cookieOptions(request));
+  reply.clearCookie(sessionCookieName(request), cookieOptions(request));
   markLogOut(request, reply, request.server.services.clock());
 }
 
@@ -255,14 +256,10 @@ function pendingMark(request: FastifyRequest): string | undefined {
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
-  reply.setCookie(cookieName(request), id, {
+  reply.setCookie(sessionCookieName(request), id, {
     ...cookieOptions(request),
     maxAge: deviceCookies.session.seconds,
   });
-}
-
-function cookieName(request: FastifyRequest): string {
-  return isSecure(request) ? '__Host-session' : 'session';
 }
 
 function cookieOptions(request: FastifyRequest) {
