@@ -153,7 +153,7 @@ export type ReportShown =
 /** A legal page, and who operates the site; null when the operator has not said. */
 export interface LegalShown {
   readonly page: LegalPage;
-  readonly operator: Operator | null;
+  readonly operator: Operator;
   readonly isSample: boolean;
   /** Days, and years of orders, for the privacy notice. */
   readonly retention: StoredTimes;

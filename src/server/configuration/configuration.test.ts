@@ -27,6 +27,9 @@ const production: Environment = {
   OIDC_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://name:password@smtp.example',
   MAIL_FROM: 'notices@phenolive.example',
+  OPERATOR_NAME: 'Oil Register Ltd',
+  OPERATOR_ADDRESS: '1 Harbour Street, Athens',
+  OPERATOR_EMAIL: 'office@phenolive.example',
 };
 
 const documentsOnOneDisk =
@@ -283,6 +286,9 @@ describe('the configuration', () => {
       'OIDC_CLIENT_SECRET must be set in production',
       'SMTP_URL must be set in production',
       'MAIL_FROM must be set in production',
+      'OPERATOR_NAME must be set in production',
+      'OPERATOR_ADDRESS must be set in production',
+      'OPERATOR_EMAIL must be set in production',
     ]);
     expect(accepted(production)).toMatchObject({ isProduction: true, sampleData: false });
   });

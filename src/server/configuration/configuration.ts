@@ -18,6 +18,7 @@ import {
   type EnvironmentValues,
   readEnvironment,
 } from './environment.ts';
+import { operatorOf } from './operator-settings.ts';
 import { isEmail } from './setting-values.ts';
 
 export type SignInProvider = {
@@ -89,7 +90,7 @@ export type Settings = {
   readonly securityPolicyUrl: string | undefined;
   /** Recipient of the audit log checkpoints. Absent: the administrators. */
   readonly auditCheckpointEmail: string | undefined;
-  /** Absent: in a trial the legal pages name a sample, in production they say that it is missing. */
+  /** Absent: the legal pages of a trial name a sample. Production does not start without it. */
   readonly operator: Operator | undefined;
   readonly sampleData: boolean;
   readonly logLevel: EnvironmentValues['LOG_LEVEL'];
@@ -231,20 +232,6 @@ function tracingSettingsOf(values: EnvironmentValues): TracingSettings | undefin
   return all === undefined && traces === undefined
     ? undefined
     : { continuesTraces: values.TRACEPARENT_FROM_PROXIES };
-}
-
-function operatorOf(values: EnvironmentValues): Operator | undefined {
-  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = values;
-  if (name === undefined || address === undefined || email === undefined) return undefined;
-  return {
-    name,
-    address,
-    email,
-    register: values.OPERATOR_REGISTER ?? null,
-    authority: values.OPERATOR_AUTHORITY ?? null,
-    hosting: values.OPERATOR_HOSTING ?? null,
-    retention: values.OPERATOR_RETENTION ?? null,
-  };
 }
 
 function mapSettingsOf(values: EnvironmentValues): MapSettings {

@@ -14,6 +14,7 @@ import { archiveCount } from '../../domain/system/backups.ts';
 import { replicaLagSeconds } from '../../domain/system/replica.ts';
 import { retentionLimits } from '../../domain/system/retention.ts';
 import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
+import { furtherOfOperator, neededOfOperator, operatorSettings } from './operator-settings.ts';
 import {
   choiceSetting,
   list,
@@ -76,13 +77,7 @@ export const environmentSchema = z.object({
   SECURITY_CONTACT: list(isContact, 'must be email or https addresses separated by commas').default([]),
   SECURITY_POLICY_URL: webAddress.optional(),
   AUDIT_CHECKPOINT_EMAIL: z.email('must be an email address').optional(),
-  OPERATOR_NAME: z.string().max(200).optional(),
-  OPERATOR_ADDRESS: z.string().max(500).optional(),
-  OPERATOR_EMAIL: z.email('must be an email address').optional(),
-  OPERATOR_REGISTER: z.string().max(200).optional(),
-  OPERATOR_AUTHORITY: z.string().max(300).optional(),
-  OPERATOR_HOSTING: z.string().max(300).optional(),
-  OPERATOR_RETENTION: z.string().max(300).optional(),
+  ...operatorSettings,
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
   LOG_LEVEL: choiceSetting(levels).default('info'),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks separated by commas').default([]),
@@ -191,15 +186,14 @@ const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as cons
 const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
 const mail = ['SMTP_URL', 'MAIL_FROM'] as const;
-const operator = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
-const furtherOfOperator = [
-  'OPERATOR_REGISTER',
-  'OPERATOR_AUTHORITY',
-  'OPERATOR_HOSTING',
-  'OPERATOR_RETENTION',
-] as const;
 const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
-const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider, ...mail] as const;
+const neededInProduction = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  ...provider,
+  ...mail,
+  ...neededOfOperator,
+] as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type EnvironmentValues = z.infer<typeof environmentSchema>;
@@ -235,7 +229,7 @@ function missing(given: Environment): readonly string[] {
   const halves = [
     ...incomplete(given, interview),
     ...incomplete(given, bucket),
-    ...incomplete(given, operator),
+    ...incomplete(given, neededOfOperator),
     ...furtherOfOperator.flatMap((setting) => alone(given, setting, 'OPERATOR_NAME')),
     ...alone(given, 'S3_ENDPOINT', 'S3_BUCKET'),
     ...alone(given, 'DATABASE_DIRECT_URL', 'DATABASE_URL'),

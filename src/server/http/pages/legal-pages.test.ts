@@ -22,8 +22,8 @@ interface Answer {
 async function answersWith(environment: Readonly<Record<string, string>>): Promise<readonly Answer[]> {
   const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   if (!read.ok) throw new Error(read.refusal.errors.join('\n'));
-  const { operator, isProduction, retentionDays, orderYears } = read.value;
-  const configuration = { operator, isProduction, retentionDays, orderYears };
+  const { operator, retentionDays, orderYears } = read.value;
+  const configuration = { operator, retentionDays, orderYears };
   const site = await createTestApplication({ pages, configuration });
   const answers: Answer[] = [];
   for (const language of siteLanguages) {
@@ -44,6 +44,8 @@ test('the operator of the settings is named', async () => {
     OPERATOR_NAME: 'Μητρώο Ελαιολάδου ΑΕ',
     OPERATOR_ADDRESS: 'Ερμού 1, 10563 Αθήνα',
     OPERATOR_EMAIL: 'register@oil.example',
+    OPERATOR_VAT_ID: 'EL123456789',
+    OPERATOR_FUNDING: 'Membership fees',
     SCANS_RETENTION_DAYS: '500',
     ORDERS_RETENTION_YEARS: '12',
   });
@@ -54,6 +56,9 @@ test('the operator of the settings is named', async () => {
         name: 'Μητρώο Ελαιολάδου ΑΕ',
         address: 'Ερμού 1, 10563 Αθήνα',
         email: 'register@oil.example',
+        vatId: 'EL123456789',
+        funding: 'Membership fees',
+        phone: null,
       },
       retention: { scans: 500, orderYears: 12 },
     });

@@ -8,12 +8,11 @@ import { plainPageRequest } from './plain-page-request.ts';
 const config = { who: 'anyone', showsErrorPages: true } as const;
 
 export function registerLegalPages(app: FastifyInstance, pages: PageRenderer): void {
-  const { operator, isProduction, retentionDays, orderYears } = app.services.configuration;
-  // A site in production never names the sample.
-  const isSample = operator === undefined && !isProduction;
+  const { operator, retentionDays, orderYears } = app.services.configuration;
+  // A site in production does not start without its operator (`neededInProduction`).
   const shown = {
-    operator: operator ?? (isSample ? sampleOperator : null),
-    isSample,
+    operator: operator ?? sampleOperator,
+    isSample: operator === undefined,
     retention: { ...retentionDays, orderYears },
   };
   for (const language of siteLanguages) {

@@ -18,7 +18,7 @@ const recordNames = Object.keys(personalRecords) as readonly (keyof typeof perso
 function pageIn(language: SiteLanguage, page: LegalPage, isSample: boolean, operator = sampleOperator) {
   return renderStaticPage(
     'legal',
-    { page, operator: isSample || operator.name !== '' ? operator : null, isSample, retention },
+    { page, operator, isSample, retention },
     { language, theme: 'mediterranean', nonce: 'n', origin: 'https://x.example', path: `/legal/${page}` },
   );
 }
@@ -37,14 +37,13 @@ test.each(siteLanguages)(
   },
 );
 
-test('a real operator is not called a sample, and a missing one is said to be missing', () => {
+test('a real operator is not called a sample, and what it does not state is said to be missing', () => {
   const { t } = serverTranslations('en');
   const real = { ...sampleOperator, name: 'Oil Register Ltd', authority: null };
   const html = pageIn('en', 'imprint', false, real);
   expect(html).toContain('Oil Register Ltd');
   expect(html).toContain(t('legal.notStated'));
   expect(html).not.toContain(t('legal.sample'));
-  expect(pageIn('en', 'imprint', false, { ...real, name: '' })).toContain(t('legal.missing'));
 });
 
 test.each(siteLanguages)(

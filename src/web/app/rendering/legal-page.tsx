@@ -1,6 +1,7 @@
-/** The privacy notice, cookies, the imprint, the terms, withdrawal and the accessibility statement, without scripts. */
+/** About, how we certify, the privacy notice, cookies, the imprint, the terms, withdrawal and the accessibility statement, without scripts. */
 import type { ReactNode } from 'react';
 import type { LegalShown } from '../../../contract/pages.ts';
+import { appealDays } from '../../../domain/cases/appeals.ts';
 import { legalPages, legalPath, type Operator } from '../../../domain/common/legal-pages.ts';
 import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -14,7 +15,17 @@ const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', '
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
 const withdrawalSections = ['right', 'how', 'after', 'exceptions', 'form'] as const;
 const accessibilitySections = ['state', 'limits', 'feedback'] as const;
-const statedFacts = ['register', 'authority', 'hosting', 'retention'] as const;
+const aboutSections = ['site', 'ranking', 'money'] as const;
+const certifySections = [
+  'who',
+  'evidence',
+  'later',
+  'pays',
+  'independence',
+  'appeals',
+  'complaints',
+] as const;
+const statedFacts = ['phone', 'register', 'vatId', 'authority', 'hosting', 'retention', 'funding'] as const;
 
 export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticPage {
   const title = i18n.t(`legal.title.${shown.page}`);
@@ -39,6 +50,20 @@ function LegalText({
       {isSample ? <p className="legal-note">{t('legal.sample')}</p> : null}
       {page === 'privacy' ? <PrivacyText retention={retention} /> : null}
       {page === 'cookies' ? <CookieText /> : null}
+      {page === 'about'
+        ? aboutSections.map((name) => (
+            <LegalSection key={name} title={t(`legal.about.${name}.title`)}>
+              <p>{t(`legal.about.${name}.text`)}</p>
+            </LegalSection>
+          ))
+        : null}
+      {page === 'how-we-certify'
+        ? certifySections.map((name) => (
+            <LegalSection key={name} title={t(`legal.how-we-certify.${name}.title`)}>
+              <p>{t(`legal.how-we-certify.${name}.text`, { days: appealDays })}</p>
+            </LegalSection>
+          ))
+        : null}
       {page === 'terms'
         ? termsSections.map((name) => (
             <LegalSection key={name} title={t(`legal.terms.${name}.title`)}>
@@ -61,7 +86,7 @@ function LegalText({
           ))
         : null}
       <LegalSection title={t('legal.operator')}>
-        {operator === null ? <p>{t('legal.missing')}</p> : <OperatorFacts operator={operator} />}
+        <OperatorFacts operator={operator} />
       </LegalSection>
     </article>
   );
