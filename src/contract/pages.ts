@@ -103,6 +103,8 @@ export interface BatchShown {
 export interface CertificateShown {
   readonly number: string;
   readonly certificate: CertificateResponse | null;
+  /** Signed, for a QR code; null for one that is not in force. */
+  readonly summary: string | null;
 }
 
 /** A report is about this bottle; a certificate, which is none, has no more than its number. */

@@ -8,6 +8,7 @@ const batch = (world: World) => ({ id: world.productId, batchNumber: 'T-1' });
 export const credentialExamples: Readonly<Record<string, Example>> = {
   getCredential: { params: certificate },
   getCredentialWithProof: { params: certificate },
+  getCertificateSummary: { params: certificate },
   getBatchPassport: { params: batch },
   getBatchPassportWithProof: { params: batch },
 };

@@ -25,3 +25,15 @@ export const getCredentialWithProofRoute = defineRoute({
   responses: { 200: null },
   mediaType: 'application/vc',
 });
+
+export const getCertificateSummaryRoute = defineRoute({
+  id: 'getCertificateSummary',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/certificates/:number/summary',
+  summary:
+    'A certificate in force in a few claims, as a JWT (ES256) that fits a QR code and is verified without a connection. 404 for any other.',
+  params: certificateNumberParams,
+  responses: { 200: null },
+  mediaType: 'application/jwt',
+});

@@ -16,6 +16,7 @@ export type MediaType =
   | 'image/png'
   | 'image/webp'
   | 'application/pdf'
+  | 'application/jwt'
   | 'application/vc'
   | 'application/vc+jwt'
   | 'text/csv'

@@ -30,6 +30,7 @@ import { readChecklist } from './decisions/evidence.ts';
 import { proposedReply } from './decisions/propose.ts';
 import { rejectProducer } from './decisions/reject.ts';
 import { registerRenewals } from './decisions/renewals.ts';
+import { signSummary } from './proof/credentials.ts';
 import { registerProof } from './proof/routes.ts';
 import type { ProposedCodeActions } from './proposals/actions.ts';
 import { registerProposals } from './proposals/routes.ts';
@@ -39,7 +40,7 @@ import { registerReview } from './review.ts';
 export function registerCertification(app: FastifyInstance, codeActions: ProposedCodeActions): void {
   registerCertificate(app);
   registerNewest(app);
-  if (app.pages) registerCertificatePages(app, app.pages);
+  if (app.pages) registerCertificatePages(app, app.pages, signSummary);
   registerApproving(app);
   registerRejecting(app);
   registerSummary(app);

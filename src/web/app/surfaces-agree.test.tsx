@@ -234,7 +234,7 @@ async function drawnOf(of: Truth) {
   } as const;
   const page = renderStaticPage(
     'certificate',
-    { number, certificate },
+    { number, certificate, summary: null },
     { ...request, path: `/certificate/${number}` },
   );
   const [sheet = ''] = page.split('</article>');

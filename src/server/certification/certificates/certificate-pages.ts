@@ -4,11 +4,14 @@
  * preference.
  */
 import type { FastifyInstance } from 'fastify';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import { certificateNumberPattern } from '../../../domain/certification/certificates.ts';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { plainPageRequest } from '../../http/pages/plain-page-request.ts';
+import { originOf } from '../../http/requests/origin.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../../http/requests/preferences.ts';
+import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from './certificate.ts';
 
 const maxShownLength = 40;
@@ -16,7 +19,18 @@ const maxShownLength = 40;
 const rateLimit = { max: 300, groupId: 'pages of certificates' } as const;
 const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
 
-export function registerCertificatePages(app: FastifyInstance, pages: PageRenderer): void {
+/** Undefined for a certificate that is not in force. */
+type SignSummary = (
+  services: Services,
+  certificate: CertificateResponse,
+  origin: string,
+) => Promise<string | undefined>;
+
+export function registerCertificatePages(
+  app: FastifyInstance,
+  pages: PageRenderer,
+  signSummary: SignSummary,
+): void {
   for (const named of siteLanguages) {
     const isNegotiated = named === defaultLanguage;
     const prefix = isNegotiated ? '' : `/${named}`;
@@ -29,7 +43,12 @@ export function registerCertificatePages(app: FastifyInstance, pages: PageRender
         const certificate = certificateNumberPattern.test(number)
           ? ((await readCertificate(database, number, clock())) ?? null)
           : null;
-        const shown = { number: request.params.number.slice(0, maxShownLength), certificate };
+        const summary = certificate && (await signSummary(app.services, certificate, originOf(request)));
+        const shown = {
+          number: request.params.number.slice(0, maxShownLength),
+          certificate,
+          summary: summary ?? null,
+        };
         persistChosenLanguage(request, reply);
         const language = isNegotiated ? negotiatedLanguage(request) : named;
         const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };

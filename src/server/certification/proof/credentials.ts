@@ -1,9 +1,11 @@
 /** Signs credentials, in two forms: as a compact JWS over the credential (VC-JOSE-COSE), or with a proof inside it. */
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { listCertificateResults } from '../../../database/certification/evidence.ts';
 import { listCertificatesInStates } from '../../../database/certification/list.ts';
 import { findCertificate } from '../../../database/certification/reads.ts';
+import { isRecalledWhole } from '../../../domain/certification/certificates.ts';
 import { conformityCredentialOf } from '../../../domain/certification/credentials/conformity-credential.ts';
 import { didOf, keyIdOf } from '../../../domain/certification/credentials/issuer.ts';
 import {
@@ -13,6 +15,7 @@ import {
   statusListCredentialOf,
   statusListLength,
 } from '../../../domain/certification/credentials/status-list.ts';
+import { summaryOf } from '../../../domain/certification/credentials/summary.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { addProof } from './data-integrity.ts';
@@ -40,6 +43,28 @@ export async function readConformityCredential(
     results: results.filter(({ labResultId }) => labResultId !== null),
   };
   return conformityCredentialOf(facts, origin);
+}
+
+/** Undefined for a certificate that is not in force: without a connection it would be believed. */
+export async function signSummary(
+  services: Services,
+  certificate: CertificateResponse,
+  origin: string,
+): Promise<string | undefined> {
+  const { state, batches, contentBasis, phenolicContent } = certificate;
+  if (state !== 'active' || isRecalledWhole(batches)) return undefined;
+  const { kid, privateKey } = await signingKey(services);
+  const summary = summaryOf(
+    {
+      ...certificate,
+      measuredContent: contentBasis === 'measured' ? phenolicContent : null,
+      batches: batches.map(({ batchNumber }) => batchNumber),
+    },
+    origin,
+  );
+  return new SignJWT(summary)
+    .setProtectedHeader({ alg: signingAlgorithm, kid: keyIdOf(origin, kid) })
+    .sign(privateKey);
 }
 
 export async function readStatusList(

@@ -23,6 +23,7 @@ import {
   readConformityCredential,
   readStatusList,
   signAsJwt,
+  signSummary,
   signWithProof,
   statusMinutes,
 } from './credentials.ts';
@@ -56,6 +57,16 @@ export function registerProof(app: FastifyInstance): void {
       if (credential === undefined) return refusal('certificate-not-found');
       const signed = await signWithProof(services, credential, origin);
       return reply(200, JSON.stringify(signed), asCredentialFile(`${number}.vc.json`));
+    },
+  });
+  defineHandler(app, contract.getCertificateSummaryRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params: { number }, request }) => {
+      const certificate = await readCertificate(services.database, number, services.clock());
+      const summary = certificate && (await signSummary(services, certificate, originOf(request)));
+      if (summary === undefined) return refusal('certificate-not-found');
+      return reply(200, summary, asCredentialFile(`${number}.jwt`));
     },
   });
   registerKeys(app);

@@ -42,6 +42,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
 function read(state: CertificateState, language: SiteLanguage, changes: Partial<CertificateResponse> = {}) {
   const certificate = { ...certificateIn(state), ...changes };
   const path = `/certificate/${number}`;
+  const summary = state === 'active' ? 'a.signed.summary' : null;
   const request = {
     origin: 'https://phenolive.example',
     language,
@@ -49,13 +50,22 @@ function read(state: CertificateState, language: SiteLanguage, changes: Partial<
     theme: 'mediterranean',
     nonce: 'n0nce',
   } as const;
-  return renderStaticPage('certificate', { number, certificate }, request);
+  return renderStaticPage('certificate', { number, certificate, summary }, request);
 }
 
 test('shows no earlier state of a certificate in force', () => {
   const [sheet = ''] = read('active', 'en').split('</article>');
   expect(sheet).toContain('2,186');
   expect(sheet).not.toMatch(/was revoked|is suspended|An old matter/);
+});
+
+test('offers both credentials, and a signed summary as a code while the certificate is in force', () => {
+  const page = read('active', 'en');
+  expect(page).toContain(`/api/certificates/${number}/credential"`);
+  expect(page).toContain(`/api/certificates/${number}/credential/data-integrity"`);
+  expect(page).toContain('Both forms prove that Phenolive issued this certificate');
+  expect(page).toContain('aria-label="Signed summary for a phone without a connection"');
+  expect(read('suspended', 'en')).not.toContain('Signed summary for a phone');
 });
 
 test('marks a content without a report as stated and omits it from the structured data', () => {

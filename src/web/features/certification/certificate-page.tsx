@@ -51,7 +51,7 @@ export function certificatePage({ shown, i18n, request }: StaticPageInput<Certif
         <div className="certificate-more">
           <CertificateEvidence certificate={certificate} />
           <PublicCertificateHistory certificate={certificate} />
-          <CertificateProof certificate={certificate} origin={request.origin} />
+          <CertificateProof certificate={certificate} origin={request.origin} summary={shown.summary} />
           <p>
             <a href={pathIn(i18n.language, `/report?certificate=${certificate.number}`)}>
               {t('reports.link')}

@@ -3,14 +3,17 @@
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 
 interface Props {
   certificate: CertificateResponse;
   /** Scheme and host of the site: other sites embed the badge from there. */
   origin: string;
+  /** Signed, for a phone without a connection; null for a certificate that is not in force. */
+  summary: string | null;
 }
 
-export function CertificateProof({ certificate, origin }: Props) {
+export function CertificateProof({ certificate, origin, summary }: Props) {
   const { t, language } = useTranslations();
   const { number } = certificate;
   const badge = `${origin}/badge/${number}.svg?language=${language}`;
@@ -34,6 +37,7 @@ export function CertificateProof({ certificate, origin }: Props) {
       </div>
       <div>
         <p>{t('certification.proof.credentialText')}</p>
+        <p>{t('certification.proof.proves')}</p>
         <p>
           <a href={`/api/certificates/${number}/credential`} download={`${number}.vc.jwt`}>
             {t('certification.proof.jwt')}
@@ -47,6 +51,16 @@ export function CertificateProof({ certificate, origin }: Props) {
         <p>
           <a href="/.well-known/did.json">{t('certification.proof.keys')}</a>
         </p>
+        {summary === null ? null : (
+          <figure className="certificate-summary">
+            <QrPicture address={summary} label={t('certification.proof.summary')} />
+            <figcaption>
+              <strong>{t('certification.proof.summary')}</strong>
+              <br />
+              {t('certification.proof.summaryText')}
+            </figcaption>
+          </figure>
+        )}
       </div>
     </section>
   );

@@ -6,11 +6,13 @@ const quietZone = 4;
 export function QrPicture({ address, label }: { readonly address: string; readonly label: string }) {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const rows = Array.from({ length: size }, (_row, row) =>
-    Array.from({ length: size }, (_column, column) =>
-      modules.get(row, column) ? `M${column} ${row}h1v1h-1z` : '',
-    ).join(''),
-  );
+  const rows = Array.from({ length: size }, (_row, row) => {
+    const dark = Array.from({ length: size }, (_column, column) => (modules.get(row, column) ? '1' : '0'));
+    // Adjacent modules are one rectangle: half of the bytes, and no hairlines between.
+    return [...dark.join('').matchAll(/1+/g)].map(
+      ({ 0: { length }, index }) => `M${index} ${row}h${length}v1h-${length}z`,
+    );
+  }).flat();
   return (
     <svg
       className="qr-picture"
