@@ -1,6 +1,10 @@
 /** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
-import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
+import {
+  derivativesMethods,
+  laboratoryMethods,
+  reportAlarms,
+} from '../../domain/certification/lab-results.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
 import { phenolicContentLimits } from '../../domain/products/product.ts';
 import { defineRoute } from '../common/route.ts';
@@ -30,7 +34,19 @@ export const recordedLabResult = labResultResponse
       .nullable()
       .meta({ description: 'Hydroxytyrosol and its derivatives, mg/kg; the health claim rests on it' }),
     derivativesMethod: z.enum(derivativesMethods).nullable(),
+    reportNumber: z.string().nullable().meta({ description: 'Of the report, as the laboratory numbers it' }),
+    sampleNumber: z.string().nullable().meta({ description: 'Of the sample, as the laboratory numbers it' }),
     documentId: z.uuid().nullable(),
+    alarms: z
+      .array(
+        z.object({
+          kind: z.enum(reportAlarms),
+          others: z
+            .array(z.object({ producerId: z.int(), name: z.string() }))
+            .meta({ description: 'Producers with the same file or number, also those that apply' }),
+        }),
+      )
+      .meta({ description: 'What speaks against the report, for a reviewer to examine' }),
     isRecalled: z
       .boolean()
       .meta({ description: 'Whether its batch is recalled; it then supports no certificate' }),
@@ -73,6 +89,8 @@ const labResultFields = z.strictObject({
   /** Of hydroxytyrosol and its derivatives, with the method of this figure. */
   hydroxytyrosolDerivatives: optional(part),
   derivativesMethod: optional(z.enum(derivativesMethods)),
+  reportNumber: optional(line(1, 60)),
+  sampleNumber: optional(line(1, 60)),
   /** The report itself, one of the producer's documents. */
   documentId: optional(z.uuid()),
 });

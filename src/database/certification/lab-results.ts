@@ -31,6 +31,8 @@ export async function findSameLabResult(
     .where('oleacein', 'is not distinct from', result.oleacein)
     .where('hydroxytyrosolDerivatives', 'is not distinct from', result.hydroxytyrosolDerivatives)
     .where('derivativesMethod', 'is not distinct from', result.derivativesMethod)
+    .where('reportNumber', 'is not distinct from', result.reportNumber)
+    .where('sampleNumber', 'is not distinct from', result.sampleNumber)
     .where('documentId', 'is not distinct from', result.documentId)
     .orderBy('id')
     .executeTakeFirst();

@@ -13,15 +13,15 @@ export async function listStorageKeys(connection: Connection): Promise<readonly 
   return rows.map(({ key }) => key);
 }
 
-/** Of the documents with this content whose files are not stored yet. */
-export async function listKeysToStore(connection: Connection, sha256: string): Promise<string[]> {
-  const rows = await connection
+/** Of the documents whose files are not stored yet, with the hash of the file. */
+export async function listFilesToStore(
+  connection: Connection,
+): Promise<readonly { readonly storageKey: string | null; readonly sha256: string | null }[]> {
+  return connection
     .selectFrom('documents')
-    .select('storageKey')
-    .where('sha256', '=', sha256)
+    .select(['storageKey', 'sha256'])
     .where('state', '=', 'storing')
     .execute();
-  return rows.flatMap(({ storageKey }) => storageKey ?? []);
 }
 
 export async function updateStoredKey(connection: Connection, storageKey: string): Promise<void> {

@@ -19,10 +19,11 @@ export async function insertSampleLaboratories(connection: Connection): Promise<
   await connection
     .insertInto('laboratories')
     .values(
-      cities.map(([city, country]) => ({
+      cities.map(([city, country], order) => ({
         name: `Independent laboratory, ${city}`,
         address: city,
         country,
+        accreditationNumber: `Sample ${order + 1}`,
         methods: ['NMR', 'HPLC'] as const,
       })),
     )

@@ -1,5 +1,6 @@
 /**
- * The reports of the sample results: one document for each, all with the same page, which says that no laboratory wrote it.
+ * The reports of the sample results: one document for each, all with the same page, which says that no laboratory wrote it,
+ * and with its key at the end, because no two reports are the same file.
  * As of an upload that arrives, the file may be missing until a job has stored it (`src/server/sample-pictures/load-sample-reports.ts`).
  */
 import { createHash } from 'node:crypto';
@@ -13,9 +14,13 @@ export interface SampleReport {
   readonly reportedOn: string;
 }
 
-export async function readSampleReport() {
-  const content = await readFile(new URL('report.pdf', import.meta.url));
-  return { content, sizeBytes: content.length, sha256: sha256(content) };
+/** Its file and its hash, by the storage key. */
+export async function readSampleReport(): Promise<(key: string) => { content: Buffer; sha256: string }> {
+  const page = await readFile(new URL('report.pdf', import.meta.url));
+  return (key) => {
+    const content = Buffer.concat([page, Buffer.from(`\n% ${key}\n`)]);
+    return { content, sha256: sha256(content) };
+  };
 }
 
 /** Returns their ids in the same order. */
@@ -23,22 +28,26 @@ export async function insertSampleReports(
   connection: Connection,
   reports: readonly SampleReport[],
 ): Promise<string[]> {
-  const { sizeBytes, sha256: hash } = await readSampleReport();
+  const reportOf = await readSampleReport();
   const rows = await connection
     .insertInto('documents')
     .values(
-      reports.map(({ producerId, batchNumber, laboratory, reportedOn }) => ({
-        producerId,
-        state: 'storing' as const,
-        category: 'labReports' as const,
-        fileName: `${batchNumber} ${laboratory}.pdf`,
-        mediaType: 'application/pdf' as const,
-        sizeBytes,
-        receivedBytes: sizeBytes,
-        sha256: hash,
-        storageKey: sha256(`report/${batchNumber}/${laboratory}`).slice(0, 48),
-        createdAt: new Date(`${reportedOn}T12:00:00Z`),
-      })),
+      reports.map(({ producerId, batchNumber, laboratory, reportedOn }) => {
+        const storageKey = sha256(`report/${batchNumber}/${laboratory}`).slice(0, 48);
+        const { content, sha256: hash } = reportOf(storageKey);
+        return {
+          producerId,
+          state: 'storing' as const,
+          category: 'labReports' as const,
+          fileName: `${batchNumber} ${laboratory}.pdf`,
+          mediaType: 'application/pdf' as const,
+          sizeBytes: content.length,
+          receivedBytes: content.length,
+          sha256: hash,
+          storageKey,
+          createdAt: new Date(`${reportedOn}T12:00:00Z`),
+        };
+      }),
     )
     .returning('id')
     .execute();

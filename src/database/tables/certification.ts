@@ -58,6 +58,9 @@ export interface LabResultTable {
     DerivativesMethod | null | undefined,
     DerivativesMethod | null
   >;
+  /** As the laboratory numbers them. */
+  reportNumber: ColumnType<string | null, string | null | undefined, never>;
+  sampleNumber: ColumnType<string | null, string | null | undefined, never>;
   documentId: string | null;
   createdAt: Stamp;
 }

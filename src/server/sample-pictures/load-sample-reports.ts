@@ -1,5 +1,5 @@
 /** Stores the files of the sample reports. A job that is tried again stores those that are missing. */
-import { listKeysToStore, updateStoredKey } from '../../database/documents/storage-keys.ts';
+import { listFilesToStore, updateStoredKey } from '../../database/documents/storage-keys.ts';
 import { readSampleReport } from '../../database/samples/reports.ts';
 import { putContent } from '../integrations/storage/put-content.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -8,9 +8,11 @@ export async function loadSampleReports({
   database,
   storage,
 }: Pick<JobServices, 'database' | 'storage'>): Promise<void> {
-  const { content, sha256 } = await readSampleReport();
-  for (const key of await listKeysToStore(database, sha256)) {
-    await putContent(storage, key, content);
-    await updateStoredKey(database, key);
+  const reportOf = await readSampleReport();
+  for (const { storageKey, sha256 } of await listFilesToStore(database)) {
+    const report = storageKey === null ? undefined : reportOf(storageKey);
+    if (storageKey === null || report?.sha256 !== sha256) continue;
+    await putContent(storage, storageKey, report.content);
+    await updateStoredKey(database, storageKey);
   }
 }

@@ -22,7 +22,7 @@ export async function makeReport(database: Database, producerId: number): Promis
       mediaType: 'image/png',
       sizeBytes: 1,
       receivedBytes: 1,
-      sha256: '1'.repeat(64),
+      sha256: randomBytes(32).toString('hex'),
       storageKey: randomBytes(24).toString('hex'),
     })
     .returning('id')

@@ -29,6 +29,7 @@ import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { presentLabResult } from '../certificates/certificate.ts';
 import { applyEvidence } from '../evidence/follow-evidence.ts';
 import { openLowerResults } from '../evidence/lower-results.ts';
+import { readReportAlarms } from '../evidence/report-alarms.ts';
 import type { SecondSignature } from './approval-request.ts';
 import { proposeDecision } from './propose.ts';
 import type { Proposed } from './propose-issue.ts';
@@ -69,7 +70,7 @@ export async function recordLabResult(
     after: {
       producerId,
       ...presentLabResult(row),
-      ...derivativesOf(row),
+      ...internalFactsOf(row),
       laboratoryId: row.laboratoryId,
       documentId,
     },
@@ -145,7 +146,7 @@ export async function withdrawLabResult(
     before: {
       producerId: row.producerId,
       ...presentLabResult(row),
-      ...derivativesOf(row),
+      ...internalFactsOf(row),
       documentId: row.documentId,
     },
     after: { reason, ...(signed === undefined ? {} : { proposal: signed.proposalId }) },
@@ -216,8 +217,10 @@ async function followRecording(
   await openLowerResults(connection, { producerId, now });
 }
 
-function derivativesOf({ hydroxytyrosolDerivatives, derivativesMethod }: LabResultRow) {
-  return { hydroxytyrosolDerivatives, derivativesMethod };
+/** What no certificate publishes. */
+function internalFactsOf(row: LabResultRow) {
+  const { hydroxytyrosolDerivatives, derivativesMethod, reportNumber, sampleNumber } = row;
+  return { hydroxytyrosolDerivatives, derivativesMethod, reportNumber, sampleNumber };
 }
 
 /** With the certificate that covers the batch, or that may be extended to it. */
@@ -231,6 +234,7 @@ export async function presentRecordedResults(
   const scopeOf = await readScopeOfResults(connection, producerId, results, today);
   const lower = await listOpenLowerResults(connection, producerId);
   const carrying = await listCarryingResults(connection, producerId);
+  const alarmsOf = await readReportAlarms(connection, producerId);
   return rows.map((row) => ({
     id: row.id,
     carriesCertificate: carrying.includes(row.id),
@@ -238,10 +242,11 @@ export async function presentRecordedResults(
       .filter(({ labResultId }) => labResultId === row.id)
       .map(({ number, mayFollow }) => ({ number, mayFollow })),
     ...presentLabResult(row),
-    ...derivativesOf(row),
+    ...internalFactsOf(row),
     laboratoryId: row.laboratoryId,
     laboratoryGroup: results.find(({ id }) => id === row.id)?.laboratoryGroup ?? row.laboratoryId,
     documentId: row.documentId,
+    alarms: alarmsOf(row),
     isRecalled: results.some(({ batchNumber, isRecalled }) => isRecalled && batchNumber === row.batchNumber),
     ...scopeOf(row),
   }));

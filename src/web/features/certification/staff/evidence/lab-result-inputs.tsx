@@ -18,6 +18,7 @@ interface Props {
 
 const third = 'sm:col-span-2';
 const half = 'sm:col-span-3';
+const content = { whole: true, unit: 'mg/kg', width: 'full', className: third } as const;
 
 export function LabResultInputs({ id, form, documents }: Props) {
   const { t, formats } = useTranslations();
@@ -26,7 +27,6 @@ export function LabResultInputs({ id, form, documents }: Props) {
     label: t(`evidence.field.${field}`),
   });
   const optional = t('profile.optional');
-  const content = { whole: true, unit: 'mg/kg', width: 'full', className: third } as const;
   return (
     <>
       <SelectField
@@ -50,6 +50,8 @@ export function LabResultInputs({ id, form, documents }: Props) {
       <TextField {...control('reportedOn')} required type="date" className={third} />
       <TextField {...control('sampledOn')} note={optional} type="date" className={third} />
       <TextField {...control('harvestedOn')} note={optional} type="date" className={third} />
+      <TextField {...control('reportNumber')} note={optional} maxLength={60} className={half} />
+      <TextField {...control('sampleNumber')} note={optional} maxLength={60} className={half} />
       <TextField
         {...control('batchNumber')}
         note={optional}

@@ -22,6 +22,8 @@ export const labResultFields = [
   'batchNumber',
   'harvestedOn',
   'sampledOn',
+  'reportNumber',
+  'sampleNumber',
   'documentId',
 ] as const;
 export type LabResultField = (typeof labResultFields)[number];
@@ -39,6 +41,8 @@ export const emptyLabResult: TypedLabResult = {
   batchNumber: '',
   harvestedOn: '',
   sampledOn: '',
+  reportNumber: '',
+  sampleNumber: '',
   documentId: '',
 };
 

@@ -18,6 +18,7 @@ import { Disagreements } from '../evaluation/disagreements.tsx';
 import { approvalCheckQuery, labResultsQuery } from '../evaluation/queries.ts';
 import { AttachReport } from './attach-report.tsx';
 import { FollowLowerResult } from './follow-lower-result.tsx';
+import { NamedResult } from './named-result.tsx';
 import { WithdrawResult } from './withdraw-result.tsx';
 
 export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
@@ -96,39 +97,13 @@ function DisagreementsOf({ id }: { id: string }) {
   return check && <Disagreements results={check.results} limit={check.differenceLimit} />;
 }
 
-function ResultOf({ result }: { result: RecordedLabResult }) {
-  const { t } = useTranslations();
-  const { laboratory, method, batchNumber, isRecalled, coveredBy, lowerThan } = result;
-  return (
-    <>
-      {laboratory}
-      <span className="block text-small font-normal text-ink-2">
-        {t(`common.method.${method}`)}
-        {batchNumber === null ? null : `, ${t('certification.batch', { batch: batchNumber })}`}
-        {isRecalled ? (
-          <strong className="block text-bad">{t('administration.approval.obstacle.recalled')}</strong>
-        ) : null}
-        {coveredBy === null ? null : (
-          <span className="block">{t('evidence.coveredBy', { number: coveredBy })}</span>
-        )}
-        {lowerThan.map(({ number, mayFollow }) => (
-          <span key={number} className="block font-semibold text-warn">
-            {t('evidence.lower', { number })}
-            {mayFollow ? null : <span className="block">{t('evidence.lower.byDecision')}</span>}
-          </span>
-        ))}
-      </span>
-    </>
-  );
-}
-
 function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
   return [
     {
       key: 'laboratory',
       header: t('evidence.laboratory'),
       names: true,
-      cell: (result) => <ResultOf result={result} />,
+      cell: (result) => <NamedResult result={result} />,
     },
     {
       key: 'reported',
