@@ -40,7 +40,6 @@ const steps: readonly Step[] = [
     ),
   },
   { name: 'lint', command: tool('oxlint', '--format=unix') },
-  { name: 'OpenAPI document', command: [process.execPath, 'scripts/lint-openapi.ts'] },
   { name: 'format', command: tool('biome', 'check', '.') },
 ];
 

@@ -49,7 +49,7 @@ afterAll(async () => site.close());
 
 function namedHeaders(path: string, method: string, status: number): ReadonlySet<string> | undefined {
   const { responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
-  const answer = responses?.[status] ?? responses?.[`${String(status)[0]}XX`];
+  const answer = responses?.[status] ?? (status >= 400 ? responses?.['default'] : undefined);
   const shared = document.components.responses[answer?.$ref?.split('/').at(-1) ?? ''];
   const names = Object.keys((shared ?? answer)?.headers ?? {});
   return answer === undefined ? undefined : new Set(names.map((name) => name.toLowerCase()));

@@ -166,9 +166,8 @@ function compile(
   operation: Operation,
   status: number,
 ): ValidateFunction | undefined {
-  const named = operation.responses[String(status)] ?? operation.responses[`${String(status)[0]}XX`];
-  const other = status >= 500 ? operation.responses['4XX'] : undefined;
-  const response = named ?? other;
+  const { [String(status)]: named, default: other } = operation.responses;
+  const response = named ?? (status >= 400 ? other : undefined);
   const shared = document.components.responses[response?.$ref?.split('/').at(-1) ?? ''];
   const [content] = Object.values((shared ?? response)?.content ?? {});
   return content === undefined ? undefined : ajv.compile(pointed(content.schema));

@@ -46,7 +46,7 @@ export interface AttackRequest {
 }
 
 export async function readDocument(url: string): Promise<ApiDocument> {
-  // The document is our own; scripts/lint-openapi.ts checks its form.
+  // The document is our own; tests/documents/openapi.test.ts checks its form.
   return (await (await fetch(new URL('/api/openapi.json', url))).json()) as ApiDocument;
 }
 

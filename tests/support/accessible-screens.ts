@@ -75,7 +75,7 @@ async function problemsOf(
   // The page itself may have an error status, and a user who is no producer has no record.
   const complaints = complaintsOf(page, (message) => {
     const { url } = message.location();
-    const isMissing = url === address || url.includes('/api/producers/user/');
+    const isMissing = url === address || /\/api\/users\/[^/]+\/producer$/.test(url);
     const text = message.text();
     return (
       (isMissing && /status of 4\d\d/.test(text)) || (complains !== undefined && text.includes(complains))

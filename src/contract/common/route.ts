@@ -30,6 +30,8 @@ export interface RouteShape {
   readonly method: Method;
   /** In Fastify's notation: `/api/producers/:id`. */
   readonly path: string;
+  /** Answers too, without being documented: OpenAPI allows no two paths that match one address. */
+  readonly formerPath?: string;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
   /** The feature whose folder contains the route. */

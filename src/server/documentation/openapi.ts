@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ResponseHeader } from '../../contract/common/headers.ts';
 import { problemMediaType, problemSchema } from '../../contract/common/problem.ts';
 import type { RouteShape } from '../../contract/common/route.ts';
+import { legalPath } from '../../domain/common/legal-pages.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
 import type { TableEntry } from '../http/routing/route-table.ts';
 import { allowsAnyOrigin } from '../http/security/any-origin.ts';
@@ -65,6 +66,7 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
       version,
       description:
         'Marketplace and certification directory for high-phenolic olive oil. Errors are problem details (RFC 9457).',
+      contact: { name: `The operator of the site, named at ${legalPath('imprint')}` },
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: '/' }],
@@ -117,9 +119,10 @@ function operationOf(route: RouteShape, who: Audience, schemas: SchemaCollection
       ...answersOf(route, schemas, headers),
       ...(hasVersions(route) ? { 304: refusedAs('Unchanged') } : {}),
       ...(who === 'anyone' ? {} : { 401: refusedAs('Unauthenticated') }),
-      '4XX': refusedAs('Refused'),
       429: refusedAs('TooManyRequests'),
       503: refusedAs('Unavailable'),
+      // Generators of clients do not know `4XX`.
+      default: refusedAs('Refused'),
     },
   };
 }

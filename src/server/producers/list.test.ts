@@ -112,7 +112,7 @@ describe('visibility of producers', () => {
   });
 
   test('a profile is found by user id by its user and administrators', async () => {
-    const url = `/api/producers/user/${owner.userId}`;
+    const url = `/api/users/${owner.userId}/producer`;
     for (const as of [owner, administrator]) {
       expect((await site.call('GET', url, { as })).json()).toMatchObject({ id: ownId });
     }

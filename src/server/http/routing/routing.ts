@@ -165,7 +165,8 @@ export function defineHandler<const Route extends RouteShape, const Who extends 
         ? sendCachedResponse(cached, request, response, async (asked) => give(asked, response))
         : respond(route, await give(request, response), response),
   };
-  app.route({ ...declared, method: route.method, url: route.path });
+  for (const url of [route.path, route.formerPath ?? []].flat())
+    app.route({ ...declared, method: route.method, url });
   if (anyOrigin) registerPreflight(app, route);
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
 }

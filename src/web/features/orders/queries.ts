@@ -61,7 +61,7 @@ export const myProducerIdQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'producer of', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/users/:userId/producer', { params: { userId } }, { signal });
       if (reply.ok) return reply.body.id;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);

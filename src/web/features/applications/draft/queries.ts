@@ -17,7 +17,7 @@ export const myProducerStatusQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'own-entry-status', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/users/:userId/producer', { params: { userId } }, { signal });
       if (reply.ok) return reply.body.status;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);

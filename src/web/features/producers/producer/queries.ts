@@ -10,7 +10,7 @@ export const myProducerQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/users/:userId/producer', { params: { userId } }, { signal });
       if (reply.ok) return reply.body;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
