@@ -53,7 +53,7 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
         </p>
         {summary === null ? null : (
           <figure className="certificate-summary">
-            <QrPicture address={summary} label={t('certification.proof.summary')} />
+            <QrPicture address={summary} label={t('certification.proof.summary')} errorCorrection="L" />
             <figcaption>
               <strong>{t('certification.proof.summary')}</strong>
               <br />

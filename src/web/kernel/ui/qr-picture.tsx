@@ -3,8 +3,15 @@ import { create } from 'qrcode';
 
 const quietZone = 4;
 
-export function QrPicture({ address, label }: { readonly address: string; readonly label: string }) {
-  const { modules } = create(address, { errorCorrectionLevel: 'M' });
+interface Props {
+  readonly address: string;
+  readonly label: string;
+  /** L: larger modules for a long text on a screen, which neither wears nor tears. */
+  readonly errorCorrection?: 'L' | 'M';
+}
+
+export function QrPicture({ address, label, errorCorrection = 'M' }: Props) {
+  const { modules } = create(address, { errorCorrectionLevel: errorCorrection });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_row, row) => {
     const dark = Array.from({ length: size }, (_column, column) => (modules.get(row, column) ? '1' : '0'));
