@@ -60,15 +60,15 @@ export async function signOutAll(configuration: Configuration, terminal: Termina
 
 /** `npm run rotate-signing-key`: after a leak, or when an operator wants another key. The site may run. */
 export async function rotateSigningKeyNow(configuration: Configuration, terminal: Terminal): Promise<void> {
-  const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
+  const existing = await openExisting({ ...configuration, onTrouble: terminal.error });
   try {
-    const { database } = started;
+    const { database } = existing;
     const { kid } = await replaceSigningKey({ database, configuration, clock: () => new Date() });
     terminal.info(
       `The key ${kid} signs credentials from now on. Earlier keys stay in /.well-known/did.json, so what they signed still verifies.`,
     );
   } finally {
-    await started.stop();
+    await existing.stop();
   }
 }
 

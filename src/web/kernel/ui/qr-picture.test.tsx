@@ -23,5 +23,5 @@ test.each([
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(text);
+  expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(text);
 });
