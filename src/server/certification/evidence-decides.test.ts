@@ -215,7 +215,7 @@ describe('an override', () => {
     const credential = await site.call('GET', `/api/certificates/${certificateNumber}/credential`);
     const [, payload = ''] = credential.body.split('.');
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).credentialSubject).toMatchObject({
-      certificationBasis: 'decision',
+      description: 'Decided by two administrators.',
     });
   });
 
