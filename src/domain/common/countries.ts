@@ -39,6 +39,19 @@ export const countries = [
 ] as const;
 export type Country = (typeof countries)[number];
 
+/** Of ISO 3166-1, for other programs; another country has none. */
+export const codeOfCountry: Readonly<Record<string, string>> = {
+  croatia: 'HR',
+  france: 'FR',
+  greece: 'GR',
+  italy: 'IT',
+  portugal: 'PT',
+  slovenia: 'SI',
+  spain: 'ES',
+  tunisia: 'TN',
+  turkey: 'TR',
+};
+
 export function isCountry(value: unknown): value is Country {
   return countries.some((country) => country === value);
 }

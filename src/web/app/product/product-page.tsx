@@ -55,7 +55,7 @@ export async function loadProductPage({
   const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
   const terms = orderTermsQuery(client, product.producerId);
   const food = foodInformationQuery(client, product.producerId, product.id);
-  const [producer] = await Promise.all([
+  const [producer, certificate] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
     orNotFound(queryClient.ensureQueryData(journeyQuery(client, id, location.search.journey))),
@@ -77,7 +77,12 @@ export async function loadProductPage({
     ...(isPublic(producer)
       ? {
           ...(import.meta.env.SSR
-            ? { jsonLd: productAsJsonLd(product, origin, queryClient.getQueryData(food.queryKey)?.[0]) }
+            ? {
+                jsonLd: productAsJsonLd(product, origin, {
+                  food: queryClient.getQueryData(food.queryKey)?.[0],
+                  certificate,
+                }),
+              }
             : {}),
           picture: sharePicture(
             context,

@@ -256,9 +256,10 @@ function asJsonLd(certificate: CertificateResponse, address: string): Record<str
     certificationStatus: inForce
       ? 'https://schema.org/CertificationActive'
       : 'https://schema.org/CertificationInactive',
-    issuedBy: { '@type': 'Organization', name: 'Phenolive' },
+    issuedBy: { '@type': 'Organization', name: 'Phenolive', url: new URL(address).origin },
     about: { '@type': 'Organization', name: certificate.holder },
     datePublished: certificate.issuedOn,
+    validFrom: certificate.issuedOn,
     expires: certificate.validUntil,
     ...(inForce && certificate.contentBasis === 'measured'
       ? { hasMeasurement: measurementOf(certificate) }
@@ -272,9 +273,12 @@ function measurementOf({ phenolicContent, phenolicMethod, phenolicReportedOn }: 
     name: 'Total phenolic content',
     value: phenolicContent,
     unitText: 'mg/kg',
-    ...(phenolicReportedOn === null ? {} : { description: `Reported on ${phenolicReportedOn}` }),
-    ...(phenolicMethod === null || phenolicMethod === 'other'
-      ? {}
-      : { measurementTechnique: phenolicMethod }),
+    // A quantity has no property for its method.
+    description: [
+      phenolicMethod === 'other' ? null : phenolicMethod,
+      phenolicReportedOn && `reported on ${phenolicReportedOn}`,
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
   };
 }

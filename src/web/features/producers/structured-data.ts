@@ -1,6 +1,7 @@
 /** A producer for search engines: https://schema.org/Organization. Says only what the page itself says. */
 
 import type { ProducerResponse } from '../../../contract/producers/producers.ts';
+import { codeOfCountry } from '../../../domain/common/countries.ts';
 import { certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
 
 export function producerAsJsonLd(producer: ProducerResponse, origin: string): Record<string, unknown> {
@@ -22,7 +23,7 @@ export function producerAsJsonLd(producer: ProducerResponse, origin: string): Re
         '@type': 'PostalAddress',
         streetAddress: producer.location,
         ...given('addressRegion', producer.region),
-        addressCountry: producer.country,
+        ...given('addressCountry', codeOfCountry[producer.country] ?? null),
       },
       ...(latitude === null || longitude === null
         ? {}
@@ -30,13 +31,23 @@ export function producerAsJsonLd(producer: ProducerResponse, origin: string): Re
     },
     ...(certificateNumber === null
       ? {}
-      : {
-          hasCertification: {
-            '@type': 'Certification',
-            certificationIdentification: certificateNumber,
-            url: `${origin}${certificatePath(certificateNumber)}`,
-          },
-        }),
+      : { hasCertification: certificationAsJsonLd(certificateNumber, origin) }),
+  };
+}
+
+/** A certificate in force: https://schema.org/Certification. The page of the certificate says more. */
+export function certificationAsJsonLd(
+  number: string,
+  origin: string,
+  dates?: { readonly issuedOn?: string; readonly validUntil: string } | null,
+) {
+  return {
+    '@type': 'Certification',
+    name: 'Phenolive',
+    certificationIdentification: number,
+    issuedBy: { '@type': 'Organization', name: 'Phenolive', url: origin },
+    ...(dates ? { ...given('validFrom', dates.issuedOn ?? null), expires: dates.validUntil } : {}),
+    url: `${origin}${certificatePath(number)}`,
   };
 }
 

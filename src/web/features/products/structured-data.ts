@@ -1,13 +1,22 @@
 /** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
 
+import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import type { FoodInformationResponse } from '../../../contract/products/food-information.ts';
 import type { ProductResponse } from '../../../contract/products/products.ts';
-import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
+import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
+import { certificationAsJsonLd } from '../producers/structured-data.ts';
+import { centsPerLitre } from './price.ts';
 
 export function productAsJsonLd(
   product: ProductResponse,
   origin: string,
-  food?: FoodInformationResponse,
+  {
+    food,
+    certificate,
+  }: {
+    readonly food?: FoodInformationResponse | undefined;
+    readonly certificate?: Pick<CertificateResponse, 'issuedOn' | 'validUntil'> | null | undefined;
+  } = {},
 ): Record<string, unknown> {
   const address = `${origin}${productPath(product.id)}`;
   return {
@@ -19,6 +28,9 @@ export function productAsJsonLd(
     ...(product.description === null ? {} : { description: product.description }),
     image: pictureOf(product, origin),
     category: 'Olive oil',
+    sku: String(product.id),
+    ...(product.gtin === null ? {} : { gtin: product.gtin }),
+    ...(product.volume === null ? {} : { size: `${product.volume} ml` }),
     brand: { '@type': 'Brand', name: product.producerName },
     manufacturer: {
       '@type': 'Organization',
@@ -33,12 +45,7 @@ export function productAsJsonLd(
     ...(product.certificateNumber === null || product.certificationLevel === null
       ? {}
       : {
-          hasCertification: {
-            '@type': 'Certification',
-            name: 'Phenolive',
-            certificationIdentification: product.certificateNumber,
-            url: `${origin}${certificatePath(product.certificateNumber)}`,
-          },
+          hasCertification: certificationAsJsonLd(product.certificateNumber, origin, certificate),
         }),
   };
 }
@@ -87,7 +94,7 @@ function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
 }
 
 function offerOf(
-  { available, orderStatus, recall, withdrawnAt }: ProductResponse,
+  { available, orderStatus, recall, withdrawnAt, volume }: ProductResponse,
   price: string,
   url: string,
 ) {
@@ -98,7 +105,24 @@ function offerOf(
     url,
     price,
     priceCurrency: 'EUR',
+    ...(volume === null ? {} : { priceSpecification: unitPriceOf(price, volume) }),
     availability: withdrawnAt === null && recall === null ? availability : 'https://schema.org/Discontinued',
+  };
+}
+
+/** The price is of the bottle; the reference value is the unit that it is compared by (Directive 98/6/EC). */
+function unitPriceOf(price: string, volume: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'EUR',
+    description: `${(centsPerLitre(price, volume) / 100).toFixed(2)} EUR per litre`,
+    referenceQuantity: {
+      '@type': 'QuantitativeValue',
+      value: volume,
+      unitCode: 'MLT',
+      valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { EvidenceTable } from '../certification/certificate-evidence.tsx';
+import { batchAsJsonLd } from './structured-data.ts';
 import { VerdictBand } from './verdict-band.tsx';
 import { type VerdictLabels, verdictLabels } from './verdict-labels.ts';
 import { BottleFacts, Taste } from './verified-bottle.tsx';
@@ -16,7 +17,7 @@ import { VerifiedCertificate } from './verified-certificate.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
 import { VerifiedFreshness } from './verified-now.tsx';
 
-export function batchPage({ shown, i18n }: StaticPageInput<BatchShown>): StaticPage {
+export function batchPage({ shown, i18n, request }: StaticPageInput<BatchShown>): StaticPage {
   const { t } = i18n;
   const { batch, batchNumber, product } = shown;
   if (batch === null) {
@@ -31,6 +32,7 @@ export function batchPage({ shown, i18n }: StaticPageInput<BatchShown>): StaticP
     head: {
       title: batch.status === 'certified' ? name : `${t(labels.title)}: ${name}`,
       description: t(labels.text, { batch: batchNumber }),
+      jsonLd: batchAsJsonLd({ ...shown, batch }, request.origin),
     },
     body: <KnownBatch batch={batch} batchNumber={batchNumber} labels={labels} />,
   };
