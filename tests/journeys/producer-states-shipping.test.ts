@@ -99,7 +99,16 @@ test.each(repetitions(languages))(
     await form.locator('[name=vatRate]').fill('13');
     await form.locator('[name=vatExemption]').fill('Small enterprise');
     await save.click();
-    for (const wrong of ['legalName', 'address', 'email', 'phone', 'payment'] as const)
+    await form.locator('[name=taxId]').fill('EL12345');
+    for (const wrong of [
+      'legalName',
+      'address',
+      'email',
+      'phone',
+      'taxId',
+      'payment',
+      'selfCertified',
+    ] as const)
       await page
         .getByRole('alert')
         .getByText(said(language, `orders.seller.wrong.${wrong}`))
@@ -108,7 +117,9 @@ test.each(repetitions(languages))(
     await form.locator('[name=address]').fill('Krestena 1\n27055 Krestena\nGreece');
     await form.locator('[name=email]').fill('orders@evolia.example');
     await form.locator('[name=phone]').fill('+30 26250 00011');
+    await form.locator('[name=taxId]').fill('EL123456789');
     await form.locator('[name=payment]').selectOption('invoice');
+    await form.locator('[name=selfCertified]').check();
     await save.click();
     // A rate and an exemption are a contradiction.
     await page.getByRole('alert').getByText(said(language, 'orders.seller.wrong.vatRate')).waitFor();

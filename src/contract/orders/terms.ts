@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countryCodes } from '../../domain/common/country-codes.ts';
 import { hasOneVatStatement, paymentWays, sellerLimits } from '../../domain/orders/seller.ts';
 import { maxShippingCost } from '../../domain/orders/shipping.ts';
+import { readTaxId } from '../../domain/orders/tax-id.ts';
 import { defineRoute } from '../common/route.ts';
 import { emailSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 
@@ -14,6 +15,15 @@ export const statedSeller = z
     address: z.string().meta({ description: 'Postal address, of several lines' }),
     email: z.string(),
     phone: z.string(),
+    register: z.string().nullable().default(null).meta({ description: 'Trade register and number' }),
+    taxId: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'VAT or tax number', example: 'EL123456789' }),
+    selfCertified: z.boolean().default(false).meta({
+      description: 'The seller promises to offer only what complies with the law of the Union',
+    }),
     vatRate: z
       .string()
       .nullable()
@@ -107,12 +117,27 @@ const percent = z
   )
   .transform((value) => value.toFixed(1));
 
+const taxId = z
+  .string()
+  .max(60)
+  .transform((typed, context) => {
+    const id = readTaxId(typed);
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: 'Must have the form of a VAT or tax number' });
+    return z.NEVER;
+  });
+
 export const sellerInput = z
   .strictObject({
     legalName: line(legalName.least, legalName.most),
     address: prose(address.least, address.most),
     email: emailSchema,
     phone: phone(sellerLimits.phone.least, sellerLimits.phone.most),
+    register: optional(line(sellerLimits.register.least, sellerLimits.register.most)),
+    taxId: optional(taxId),
+    selfCertified: z.literal(true).meta({
+      description: 'Products and offers comply with the law of the Union',
+    }),
     vatRate: optional(percent),
     vatExemption: optional(prose(vatExemption.least, vatExemption.most)),
     payment: z.enum(paymentWays),

@@ -92,6 +92,9 @@ export interface SellerDetailsTable {
   address: string;
   email: string;
   phone: string;
+  register: string | null;
+  taxId: string | null;
+  selfCertified: boolean;
   /** Percent, included in each price. */
   vatRate: NullableDecimal;
   vatExemption: string | null;

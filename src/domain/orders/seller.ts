@@ -13,6 +13,8 @@ export const sellerLimits = {
   address: { least: 10, most: 500 },
   email: { most: 254 },
   phone: { least: 5, most: 40 },
+  register: { least: 2, most: 200 },
+  taxId: { most: 30 },
   /** Percent. Some Member States tax food at zero; the highest rate of the Union is 27. */
   vatRate: { least: 0, most: 30 },
   vatExemption: { least: 5, most: 500 },
@@ -26,6 +28,12 @@ export interface SellerDetails {
   readonly address: string;
   readonly email: string;
   readonly phone: string;
+  /** Trade register and number (Regulation (EU) 2022/2065, Art. 30 (1) (c)); null: in none. */
+  readonly register: string | null;
+  /** VAT or tax number (Directive 2000/31/EC, Art. 5 (1) (g)). */
+  readonly taxId: string | null;
+  /** Promises to offer only what complies with the law of the Union (Regulation (EU) 2022/2065, Art. 30 (1) (e)). */
+  readonly selfCertified: boolean;
   /** Percent with one decimal, included in each price (Art. 6 (1) (e), Directive 2006/112/EC); null: exempt. */
   readonly vatRate: string | null;
   /** Why no tax is due, in the producer's words; null where a rate is stated. */

@@ -116,7 +116,7 @@ export const personalRecords = {
     basis: 'obligation',
     until: 'account',
     recipients: ['buyers'],
-    columns: { seller_details: ['legal_name', 'address', 'email', 'phone'] },
+    columns: { seller_details: ['legal_name', 'address', 'email', 'phone', 'register', 'tax_id'] },
   },
   profile: {
     basis: 'contract',

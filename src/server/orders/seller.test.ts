@@ -62,6 +62,19 @@ test('an oil cannot be ordered until its producer states who sells it', async ()
   expect((await submit(await basket())).statusCode).toBe(201);
 });
 
+test('register and tax number are read as they are written, and may be left out', async () => {
+  const stated = await state({ register: 'GEMI 12', taxId: 'el 123-456-789' });
+  expect(stated.json().seller).toMatchObject({
+    register: 'GEMI 12',
+    taxId: 'EL123456789',
+    selfCertified: true,
+  });
+  expect((await state({ register: null, taxId: null })).json().seller).toMatchObject({
+    register: null,
+    taxId: null,
+  });
+});
+
 test.each([
   { legalName: '' },
   { address: 'Athens' },
@@ -75,6 +88,10 @@ test.each([
   { payment: 'barter' },
   { deliveryDays: 0 },
   { deliveryDays: 91 },
+  { register: 'x' },
+  { taxId: 'EL12345' },
+  { taxId: 'none' },
+  { selfCertified: false },
 ])('%j is refused', async (wrong) => {
   expect((await state(wrong)).statusCode).toBe(400);
 });

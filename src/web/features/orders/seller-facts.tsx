@@ -25,8 +25,15 @@ export function SellerFacts({ seller }: { seller: Seller }) {
 /** Here and in the mail about an order. */
 export function sellerFacts({ t, formats }: Translations, seller: Seller) {
   const { legalName, address, email, phone, payment, deliveryDays, statedAt } = seller;
+  const registered = [
+    ...(seller.register ? [`${t('orders.seller.register')}: ${seller.register}`] : []),
+    ...(seller.taxId ? [`${t('orders.seller.taxId')}: ${seller.taxId}`] : []),
+    ...(seller.selfCertified ? [t('orders.seller.certified')] : []),
+  ];
   return [
     { term: t('orders.seller.title'), lines: [legalName, ...address.split('\n'), email, phone] },
+    // Regulation (EU) 2022/2065, Art. 31 (1): buyers see what the trader has stated.
+    ...(registered.length === 0 ? [] : [{ term: t('orders.seller.trader'), lines: registered }]),
     { term: t('orders.seller.vat'), lines: [vatText({ t, formats }, seller)] },
     {
       term: t('orders.seller.payment'),

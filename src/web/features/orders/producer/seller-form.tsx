@@ -12,6 +12,7 @@ import { SaveFoot } from '../../../kernel/forms/save-foot.tsx';
 import { type TypedForm, useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -25,12 +26,18 @@ const fields = [
   'address',
   'email',
   'phone',
+  'register',
+  'taxId',
   'vatRate',
   'vatExemption',
   'payment',
   'deliveryDays',
+  'selfCertified',
 ] as const;
-type TypedSeller = { readonly [Field in (typeof fields)[number]]: string };
+type Typed = Exclude<(typeof fields)[number], 'selfCertified'>;
+type TypedSeller = { readonly [Field in Typed]: string } & { readonly selfCertified: readonly string[] };
+
+const certified = 'yes';
 
 interface Props {
   producerId: number;
@@ -90,6 +97,18 @@ function SellerFields({ form }: FieldsProps) {
         width="medium"
         maxLength={sellerLimits.phone.most}
       />
+      <TextField
+        {...form.control('register')}
+        label={t('orders.seller.register')}
+        maxLength={sellerLimits.register.most}
+      />
+      <TextField
+        {...form.control('taxId')}
+        label={t('orders.seller.taxId')}
+        hint={t('orders.seller.taxIdHint')}
+        width="medium"
+        maxLength={sellerLimits.taxId.most}
+      />
     </>
   );
 }
@@ -123,6 +142,11 @@ function TermsFields({ form }: FieldsProps) {
         required
         whole
       />
+      <CheckboxGroup
+        {...form.control('selfCertified')}
+        label={t('orders.seller.declaration')}
+        choices={[{ value: certified, label: t('orders.seller.selfCertified') }]}
+      />
     </>
   );
 }
@@ -133,6 +157,9 @@ function typedOf({ formats }: Translations, saved: Props['saved']): TypedSeller 
     address: saved?.address ?? '',
     email: saved?.email ?? '',
     phone: saved?.phone ?? '',
+    register: saved?.register ?? '',
+    taxId: saved?.taxId ?? '',
+    selfCertified: saved?.selfCertified === true ? [certified] : [],
     vatRate: saved?.vatRate ? formats.number(Number(saved.vatRate)) : '',
     vatExemption: saved?.vatExemption ?? '',
     payment: saved?.payment ?? '',
@@ -156,13 +183,17 @@ function useSellerForm(producerId: number, saved: Props['saved']) {
       const input = {
         ...typed,
         payment,
+        selfCertified: typed.selfCertified.includes(certified),
         vatRate: rate === '' ? '' : String(readTypedNumber(rate, language)),
         deliveryDays: Number(typed.deliveryDays.trim() || Number.NaN),
       };
-      const errors = schemaErrors(sellerInput, input, typed);
+      const errors = schemaErrors(sellerInput, input, {
+        ...typed,
+        selfCertified: typed.selfCertified.join(''),
+      });
       return payment === undefined || Object.keys(errors).length > 0
         ? { ok: false, errors }
-        : { ok: true, input: { ...input, payment } };
+        : { ok: true, input: { ...input, payment, selfCertified: true as const } };
     },
     sentenceOf: (field) => t(`orders.seller.wrong.${field}`),
   });
