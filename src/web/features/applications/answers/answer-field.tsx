@@ -1,5 +1,7 @@
 /** The form control of a question: a line of text, a text area, a number with its unit, or choices. */
+
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -64,7 +66,10 @@ export function AnswerField({ question, control, paired, written }: Props) {
       />
     );
   }
-  if (question.kind === 'prose') return <TextArea {...shared} rows={question.rows} lang={written} />;
+  if (question.kind === 'prose') {
+    const footnote = <ClaimHint text={shared.value} />;
+    return <TextArea {...shared} rows={question.rows} lang={written} footnote={footnote} />;
+  }
   if (question.kind === 'number') {
     const unit = question.unit && t(`applications.unit.${question.unit}`);
     return <NumberField {...shared} unit={unit} whole={question.whole} width={paired ? 'full' : 'short'} />;

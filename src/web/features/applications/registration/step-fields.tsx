@@ -1,7 +1,9 @@
 /** The fields of one step, each with its unit, hint and error. */
+
 import { registrationDialogCountries } from '../../../../domain/common/countries.ts';
 import { contentLanguages } from '../../../../domain/common/languages.ts';
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
@@ -163,6 +165,7 @@ function Methods({ control, written }: StepProps) {
         lang={written}
         rows={4}
         hint={t('registration.hint.sustainablePractices')}
+        footnote={<ClaimHint text={control('sustainablePractices').value} />}
         className={whole}
       />
     </>
@@ -180,6 +183,7 @@ function Story({ control, written, isSignedIn }: StoryProps) {
         lang={written}
         rows={6}
         hint={t('registration.hint.story')}
+        footnote={<ClaimHint text={control('story').value} />}
         className={whole}
       />
       <ApplicationDocuments isSignedIn={isSignedIn} heading="h4" className={whole} />

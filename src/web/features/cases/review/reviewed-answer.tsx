@@ -1,10 +1,12 @@
 /** One answer: its text, earlier questions about it with their replies, and a new question. */
+
 import { useEffect, useRef } from 'react';
 import type { ApplicationChangeRequest } from '../../../../contract/applications/applications.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { changeRequestLimits } from '../../../../domain/applications/change-requests.ts';
 import { templatesOfAnswer } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -38,6 +40,7 @@ export function ReviewedAnswer({ question, answer, review, asking, reviewed }: P
         <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere] tabular-nums">
             <Answer question={question} answer={answer} written={application.language} />
+            {question.kind === 'prose' && typeof answer === 'string' ? <ClaimHint text={answer} /> : null}
             {facts.missingAnswers.includes(name) ? (
               <span className="block text-small font-semibold text-warn">{t('review.missing')}</span>
             ) : null}

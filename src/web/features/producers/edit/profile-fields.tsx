@@ -1,4 +1,5 @@
 /** The fields in their sections, each with its limits, its error and changes made elsewhere. */
+
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
@@ -6,6 +7,7 @@ import { countries } from '../../../../domain/common/countries.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits } from '../../../../domain/producers/limits.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
@@ -70,6 +72,7 @@ export function ProfileFields({ producer, formState, waiting, form, onUpload }: 
           rows={5}
           maxLength={producerLimits.productionNotes.most}
           lang={own}
+          footnote={<ClaimHint text={control('productionNotes').value} />}
         />
         {remoteChange('productionNotes')}
       </Section>
@@ -198,6 +201,7 @@ function StoryFields(section: StoryProps) {
         maxLength={producerLimits.story.most}
         lang={own}
         hint={t('profile.hint.story')}
+        footnote={<ClaimHint text={control('story').value} />}
       />
       {remoteChange('story')}
       <div>
@@ -243,6 +247,7 @@ function Translation({
         rows={6}
         maxLength={producerLimits.story.most}
         lang={language}
+        footnote={<ClaimHint text={area.value} />}
         className="pb-5"
       />
       {remoteChange(field)}

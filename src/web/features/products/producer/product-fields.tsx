@@ -1,4 +1,5 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
@@ -12,6 +13,7 @@ import type { FieldRule } from '../../../../domain/common/fields.ts';
 import { isLot } from '../../../../domain/products/gtin.ts';
 import { type ProductField, productRules } from '../../../../domain/products/product.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -114,7 +116,8 @@ function ProductInput({ form, field, width, ...props }: InputProps) {
   if (rule.kind === 'date') return <TextField {...control} type="date" width={width} />;
   if (rule.kind !== 'prose') return <TextField {...control} maxLength={rule.most} width={width} />;
   const { ref, ...area } = control;
-  return <TextArea {...area} rows={3} maxLength={rule.most} />;
+  const footnote = <ClaimHint text={area.value} />;
+  return <TextArea {...area} rows={3} maxLength={rule.most} footnote={footnote} />;
 }
 
 function AvailableField({ form }: Pick<Props, 'form'>) {

@@ -1,9 +1,11 @@
 /** The fields of a journey event. Its time is the local time of the place where it happened. */
+
 import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-time.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
 import { type TasteAttribute, tasteAttributes } from '../../../../domain/provenance/taste-attributes.ts';
 import { medianLimits, tastingStage } from '../../../../domain/provenance/tasting.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -62,6 +64,7 @@ export function JourneyEventFields({ form, prefix, onUpload }: Props) {
         )}
         rows={3}
         maxLength={journeyLimits.notes.most}
+        footnote={<ClaimHint text={values.notes} />}
         className="col-span-2"
       />
       <PictureField
