@@ -10,8 +10,10 @@ import {
 } from '../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
 import type { FieldRule } from '../../../../domain/common/fields.ts';
+import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import { isLot } from '../../../../domain/products/gtin.ts';
 import { type ProductField, productRules } from '../../../../domain/products/product.ts';
+import { centsPerLitreOf, isUnlikelyPrice } from '../../../../domain/products/unit-price.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
@@ -53,9 +55,10 @@ export function ProductInputs({ form, known, onUpload, level, producerId, firstF
     volume: ask('volume', { className: third }),
     phenolicContent: ask('phenolicContent', { className: third }),
     basis: (
-      <p className="type-caption sm:col-span-6">
+      <div className="type-caption sm:col-span-6">
+        <TypedUnitPrice {...form.values} />
         {t(isMeasured ? 'dashboard.field.content.measured' : 'dashboard.field.content.stated')}
-      </p>
+      </div>
     ),
     batchNumber: <BatchField form={form} producerId={producerId} />,
     harvestDate: ask('harvestDate', { className: atEnd }),
@@ -82,6 +85,23 @@ export function ProductInputs({ form, known, onUpload, level, producerId, firstF
         <Fragment key={name}>{input}</Fragment>
       ))}
     </div>
+  );
+}
+
+/** As buyers will read it. */
+function TypedUnitPrice(typed: Pick<ProductValues, 'price' | 'volume'>) {
+  const { t, formats, language } = useTranslations();
+  const price = readTypedNumber(typed.price, language);
+  const volume = readTypedWhole(typed.volume, language);
+  if (!price || !volume) return null;
+  const cents = Math.round(price * 100);
+  const perLitre = t('products.perLitre', { price: formats.euro(centsPerLitreOf(cents, volume)) });
+  return isUnlikelyPrice(cents, volume) ? (
+    <p aria-live="polite" className="mb-1 font-semibold text-warn">
+      {t('dashboard.field.price.unlikely', { perLitre })}
+    </p>
+  ) : (
+    <p className="mb-1">{perLitre}</p>
   );
 }
 
