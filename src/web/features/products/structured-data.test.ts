@@ -73,6 +73,21 @@ test('labels an unmeasured content as stated, without a method', () => {
   });
 });
 
+test('states the figure behind the health claim only where the page bears the claim', () => {
+  const hydroxytyrosolDerivatives = {
+    content: 398,
+    inDailyIntake: 7.96,
+    method: 'acid-hydrolysis',
+    reportedOn: '2026-10-21',
+  } as const;
+  const named = (mayBearHealthClaim: boolean) => {
+    const shown = { ...product, hydroxytyrosolDerivatives, mayBearHealthClaim };
+    return JSON.stringify(productAsJsonLd(shown, 'https://phenolive.example'));
+  };
+  expect(named(true)).toContain('"name":"Hydroxytyrosol and its derivatives","value":398');
+  expect(named(false)).not.toContain('Hydroxytyrosol');
+});
+
 test('states no measured content as certified without a certificate in force', () => {
   const revoked = { ...product, certificationLevel: null, certificateNumber: 'PHL-2026-000001' } as const;
   const stated = productAsJsonLd(revoked, 'https://phenolive.example');

@@ -149,5 +149,20 @@ function propertiesOf(product: ProductResponse) {
       },
     ),
     ...property('Batch', batchNumber),
+    ...claimedPropertiesOf(product),
+  ];
+}
+
+/** The figure behind the health claim, where the page bears it. */
+function claimedPropertiesOf({ mayBearHealthClaim, hydroxytyrosolDerivatives: measured }: ProductResponse) {
+  if (!mayBearHealthClaim || measured === null) return [];
+  return [
+    {
+      '@type': 'PropertyValue',
+      name: 'Hydroxytyrosol and its derivatives',
+      value: measured.content,
+      unitText: 'mg/kg',
+      description: `Reported on ${measured.reportedOn}`,
+    },
   ];
 }
