@@ -61,6 +61,10 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
     await dialog.locator('[name=name]').fill(name);
     await dialog.locator('[name=price]').fill(price);
     await dialog.locator('[name=volume]').fill('500');
+    await dialog.getByText(word('dashboard.field.price.unlikely').replace('{perLitre}', '')).waitFor();
+    await dialog.locator('[name=description]').fill('It cures arthritis.');
+    await dialog.getByText(word('common.claim.health').replace('{words}', 'cures, arthritis')).waitFor();
+    await dialog.locator('[name=description]').fill('');
     await dialog.locator('[name=phenolicContent]').fill(content);
     await dialog.locator('[name=oliveVarieties]').fill('Κορωνέικη, Olympia');
     await dialog.locator('[name=gtin]').fill('5 201234 567895');
