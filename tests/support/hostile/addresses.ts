@@ -54,6 +54,7 @@ export const unknownParts: Readonly<Record<string, string>> = {
   userId: 'nobody-of-that-name',
   number: 'PHL-1999-000001',
   code: '0000000000000',
+  batchNumber: 'NONE-1999-01',
 };
 
 /** Queries that no route accepts. */

@@ -166,7 +166,7 @@ describe('responses', () => {
     expect((await site.call('GET', '/api/forests')).statusCode).toBe(404);
     const response = await site.call('DELETE', '/api/groves/7');
     expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe('GET, HEAD, POST, PUT');
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS, POST, PUT');
     expect(response.json().code).toBe('method-not-allowed');
   });
 });
