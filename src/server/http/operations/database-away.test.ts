@@ -69,7 +69,8 @@ test('connections that are reset while they are in use', async () => {
   await expectRecovery();
   line.hang();
   const answers = callEverything();
-  await vi.waitFor(() => expect(line.countHeld()).toBe(calls), { timeout: 5_000, interval: 5 });
+  // Calls that arrive together share the statement that reads their sessions.
+  await vi.waitFor(() => expect(line.countHeld()).toBeGreaterThan(0), { timeout: 5_000, interval: 5 });
   line.recover();
   await expectUnavailable(answers);
 });
