@@ -3,9 +3,9 @@
  * user finds nothing of another. Every context of a journey checks it when it closes.
  */
 import type { BrowserContext, Cookie, Page } from 'playwright-core';
+import { deviceCookies } from '../../src/contract/common/device-cookies.ts';
 import {
   deviceCache,
-  deviceCookies,
   deviceItems,
   keyPrefix,
   libraryItems,

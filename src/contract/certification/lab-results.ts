@@ -1,10 +1,7 @@
 /** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
-import {
-  derivativesMethods,
-  laboratoryMethods,
-  reportAlarms,
-} from '../../domain/certification/lab-results.ts';
+import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
+import { reportAlarms } from '../../domain/certification/report-alarms.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
 import { phenolicContentLimits } from '../../domain/products/product.ts';
 import { defineRoute } from '../common/route.ts';

@@ -1,6 +1,6 @@
 /** Reports that occur twice, and the accreditations behind them. */
 import { sql } from 'kysely';
-import type { ReportAlarm } from '../../domain/certification/lab-results.ts';
+import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { LaboratoryRow } from '../tables/schema.ts';
 

@@ -3,7 +3,7 @@
  * It is encrypted in a cookie for some minutes, because the account and its sessions are no longer in the database.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookies } from '../../contract/common/device-items.ts';
+import { deviceCookies } from '../../contract/common/device-cookies.ts';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { acceptedSecrets } from '../configuration/session-secret.ts';
 import { isSecure } from '../http/requests/origin.ts';

@@ -3,7 +3,7 @@ import type { RecordedLabResult } from '../../../contract/certification/lab-resu
 import { listAccreditations, listSameReports } from '../../../database/certification/report-alarms.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import type { LabResultRow } from '../../../database/tables/schema.ts';
-import { accreditationAlarms } from '../../../domain/certification/lab-results.ts';
+import { accreditationAlarms } from '../../../domain/certification/report-alarms.ts';
 
 /** Of a producer's results; the alarm about what is the same in both comes first. */
 export async function readReportAlarms(

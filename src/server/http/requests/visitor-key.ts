@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookies } from '../../../contract/common/device-items.ts';
+import { deviceCookies } from '../../../contract/common/device-cookies.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import { isSecure } from './origin.ts';

@@ -3,7 +3,8 @@
  * succeeds. Without it a provider that still has a session would sign in the same account again.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookies, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
+import { deviceCookies } from '../../../contract/common/device-cookies.ts';
+import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import { loginPath } from '../../../contract/common/sign-in.ts';
 import { isSecure } from '../requests/origin.ts';
 

@@ -4,12 +4,8 @@
  */
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  deviceCookies,
-  logOutCookie,
-  maxSessionDays,
-  pendingLogOut,
-} from '../../../contract/common/device-items.ts';
+import { deviceCookies, maxSessionDays } from '../../../contract/common/device-cookies.ts';
+import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import type { CurrentUser } from '../../../contract/identity/identity.ts';
 import {
   deleteSession,

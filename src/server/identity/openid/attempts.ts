@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { deviceCookies } from '../../../contract/common/device-items.ts';
+import { deviceCookies } from '../../../contract/common/device-cookies.ts';
 import { acceptedSecrets } from '../../configuration/session-secret.ts';
 import { isSecure } from '../../http/requests/origin.ts';
 import { seal, unseal } from './sealed-cookie.ts';

@@ -1,10 +1,7 @@
 /** Every cookie and every stored item by its name, with purpose and time, from the table that the code itself uses. */
-import {
-  deviceCookies,
-  deviceItems,
-  draftDays,
-  libraryItems,
-} from '../../../contract/common/device-items.ts';
+
+import { deviceCookies } from '../../../contract/common/device-cookies.ts';
+import { deviceItems, draftDays, libraryItems } from '../../../contract/common/device-items.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LegalSection } from './legal-section.tsx';

@@ -1,6 +1,7 @@
 /** Readers of each language learn who operates the site, and a sample is called one. */
 import { expect, test } from 'vitest';
-import { deviceCookies, deviceItems, libraryItems } from '../../../contract/common/device-items.ts';
+import { deviceCookies } from '../../../contract/common/device-cookies.ts';
+import { deviceItems, libraryItems } from '../../../contract/common/device-items.ts';
 import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { type LegalPage, legalPages, sampleOperator } from '../../../domain/common/legal-pages.ts';
 import { countAgainAfterMinutes } from '../../../domain/provenance/verdicts.ts';

@@ -1,8 +1,9 @@
 /** Choices made on this device: in cookies, so that the server applies them to the next request, and in the local storage. */
+
+import type { deviceCookies } from '../../../contract/common/device-cookies.ts';
 import {
   choiceSeconds,
   type DeviceItemName,
-  type deviceCookies,
   keyPrefix,
   ownedByDevice,
 } from '../../../contract/common/device-items.ts';
