@@ -111,7 +111,10 @@ export interface RowsOfWalk {
   readonly openCases: number;
 }
 
-/** Undefined when the producer was deleted with its account, because it was never approved. */
+/**
+ * Undefined when the producer was deleted with its account, because it was never approved. Ordered, so that equal rows are equal
+ * whatever plan reads them.
+ */
 export async function readRows(
   database: Database,
   { producerId, laboratories, people }: Pick<Walk, 'producerId' | 'laboratories' | 'people'>,
@@ -120,7 +123,7 @@ export async function readRows(
   const { rows } = await sql<RowsOfWalk>`
     with mine as (select * from certificates where producer_id = ${producerId})
     select producers.status, producers.user_id as owner,
-      array(select user_id from interests where producer_id = ${producerId}) as interests,
+      array(select user_id from interests where producer_id = ${producerId} order by user_id) as interests,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'role', role, 'suspended_at', suspended_at,
           'promotion_proposed_by', promotion_proposed_by) order by id), '[]')
         from users where id = any (${userIds}::text[])) as people,
@@ -132,21 +135,21 @@ export async function readRows(
         where id = any (${Object.values(laboratories)}::integer[])) as laboratories,
       (select coalesce(jsonb_agg(to_jsonb(mine) || jsonb_build_object('is_override', exists (
           select from certificate_overrides where certificate_id = mine.id)) order by id), '[]') from mine) as certificates,
-      (select coalesce(jsonb_agg(scope), '[]') from certificate_batches as scope
+      (select coalesce(jsonb_agg(scope order by certificate_id, batch_number), '[]') from certificate_batches as scope
         where certificate_id in (select id from mine)) as batches,
-      (select coalesce(jsonb_agg(copy), '[]') from certificate_results as copy
+      (select coalesce(jsonb_agg(copy order by id), '[]') from certificate_results as copy
         where certificate_id in (select id from mine)) as copies,
       (select coalesce(jsonb_agg(result order by id), '[]') from lab_results as result
         where producer_id = ${producerId}) as results,
       array(select distinct batch_recalls.batch_number from batch_recalls join products on products.id = product_id
-        where producer_id = ${producerId}) as recalled,
+        where producer_id = ${producerId} order by batch_number) as recalled,
       (select coalesce(jsonb_agg(event order by id), '[]') from certificate_events as event
         where certificate_id in (select id from mine)) as events,
       (select coalesce(jsonb_agg(proposal order by id), '[]') from decision_proposals as proposal
         where producer_id = ${producerId}) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object('number', after ->> 'certificate', 'actor_id', actor_id,
           'proposal', after -> 'proposal', 'results', after -> 'results', 'waivers', after -> 'waivers',
-          'override', after -> 'override', 'difference', after -> 'differenceReason')), '[]')
+          'override', after -> 'override', 'difference', after -> 'differenceReason') order by id), '[]')
         from audit_log
         where ((record_type = 'producer' and record_id = ${String(producerId)} and action = 'producer.approve')
             or (record_type = 'certificate' and record_id in (select number from mine) and action = 'certificate.renew'))
