@@ -2,7 +2,7 @@
  * What the register knows of a batch as a Digital Product Passport of UNTP 0.7.0. For people it is a batch passport: food is
  * outside the digital product passport of the EU. A plain value; the server signs it.
  */
-import type { Country } from '../../common/countries.ts';
+import { type Country, codeOfCountry } from '../../common/countries.ts';
 import { daysAfter } from '../../common/dates.ts';
 import { batchPath, producerPath } from '../../common/page-paths.ts';
 import type { LaboratoryMethod } from '../lab-results.ts';
@@ -102,27 +102,14 @@ function subjectOf(facts: BatchFacts, { page, name, origin }: Named) {
     ],
     producedAtFacility: { type: ['Facility'], id: producerId, name: producer.name },
     ...(day !== null && { productionDate: day }),
-    countryOfProduction: { countryCode: countryCodes[producer.country] },
+    // ISO 3166-1 gives ZZ to its users, here for a country that is not known.
+    countryOfProduction: { countryCode: codeOfCountry[producer.country] ?? 'ZZ' },
     performanceClaim: [
       ...(certificate === null ? [] : [claimOfLevel(certificate, page, origin)]),
       ...results.map((result) => claimOfResult(result, page, origin)),
     ],
   };
 }
-
-/** ISO 3166-1; ZZ is unknown. */
-const countryCodes: Readonly<Record<Country, string>> = {
-  croatia: 'HR',
-  france: 'FR',
-  greece: 'GR',
-  italy: 'IT',
-  portugal: 'PT',
-  slovenia: 'SI',
-  spain: 'ES',
-  tunisia: 'TN',
-  turkey: 'TR',
-  other: 'ZZ',
-};
 
 /** Heading 1509 of the Harmonized System covers every virgin olive oil. */
 const oliveOil = {

@@ -29,9 +29,8 @@ import {
 } from './credentials.ts';
 import { registerVocabulary } from './vocabulary-routes.ts';
 
-const anyone = { config: { who: 'anyone' } } as const;
 /** Open to scripts on other sites. */
-const shared = { 'access-control-allow-origin': '*' } as const;
+const anyone = { config: { who: 'anyone', anyOrigin: true } } as const;
 /** Far more lists than certificates will ever need; a higher number is a 404. */
 const maxLists = 10_000;
 
@@ -78,7 +77,7 @@ export function registerProof(app: FastifyInstance): void {
 /** Every key that ever signed: as the DID document of the issuer, and as a JWK Set. */
 function registerKeys(app: FastifyInstance): void {
   const { database } = app.services;
-  const published = { ...shared, 'cache-control': 'public, max-age=300' } as const;
+  const published = { 'cache-control': 'public, max-age=300' } as const;
   app.get(didDocumentPath, anyone, async (request, response) =>
     response
       .headers(published)
@@ -116,7 +115,6 @@ function registerStatusLists(app: FastifyInstance): void {
       const origin = originOf(request);
       const credential = await readStatusList(services, { purpose, list }, origin);
       response.headers({
-        ...shared,
         'cache-control': `public, max-age=${statusMinutes * 60}`,
         vary: 'Accept',
       });
@@ -161,7 +159,7 @@ function registerBadge(app: FastifyInstance): void {
         typeof language === 'string' && isSiteLanguage(language) ? language : defaultLanguage,
       );
       return response
-        .headers({ ...shared, 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
+        .headers({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
         .type('image/svg+xml')
         .send(badge);
     },
