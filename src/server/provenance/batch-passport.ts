@@ -10,10 +10,9 @@ import { isCountry } from '../../domain/common/countries.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { asCredentialFile } from '../certification/proof/credential-file.ts';
-import { signAsJwt, signWithProof } from '../certification/proof/credentials.ts';
+import { replyWithJwt, replyWithProof } from '../certification/proof/credential-replies.ts';
 import { originOf } from '../http/requests/origin.ts';
-import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import { defineHandler, refusal } from '../http/routing/routing.ts';
 import { type LookUpDependencies, presentBottle } from './look-up.ts';
 
 interface Asked {
@@ -26,17 +25,15 @@ export function registerBatchPassports(app: FastifyInstance, dependencies: LookU
   const read = async (asked: Asked, request: FastifyRequest) => {
     const facts = await readBatch(dependencies, asked, dayOf(services.clock()));
     if (!facts.ok) return facts;
-    const origin = originOf(request);
-    return ok({ origin, passport: batchPassportOf(facts.value, origin), fileName: `passport-${asked.id}` });
+    const credential = batchPassportOf(facts.value, originOf(request));
+    return ok({ credential, fileName: `passport-${asked.id}` });
   };
   defineHandler(app, contract.getBatchPassportRoute, {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ params, request }) => {
       const found = await read(params, request);
-      if (!found.ok) return found;
-      const { passport, origin, fileName } = found.value;
-      return reply(200, await signAsJwt(services, passport, origin), asCredentialFile(`${fileName}.vc.jwt`));
+      return found.ok ? replyWithJwt(services, request, found.value) : found;
     },
   });
   defineHandler(app, contract.getBatchPassportWithProofRoute, {
@@ -44,10 +41,7 @@ export function registerBatchPassports(app: FastifyInstance, dependencies: LookU
     perMinute: 60,
     handle: async ({ params, request }) => {
       const found = await read(params, request);
-      if (!found.ok) return found;
-      const { passport, origin, fileName } = found.value;
-      const signed = await signWithProof(services, passport, origin);
-      return reply(200, JSON.stringify(signed), asCredentialFile(`${fileName}.vc.json`));
+      return found.ok ? replyWithProof(services, request, found.value) : found;
     },
   });
 }

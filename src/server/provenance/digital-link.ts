@@ -25,11 +25,10 @@ import { preferredLanguage } from '../http/requests/preferences.ts';
 
 const linksetType = 'application/linkset+json';
 const linksetContext = 'https://ref.gs1.org/standards/resolver/linkset-context';
+/** A conformant resolver says this in every response. */
+const allowedMethods = { 'access-control-allow-methods': 'GET, HEAD, OPTIONS' } as const;
 /** Open to scripts on other sites. */
-const shared = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-} as const;
+const anyone = { config: { who: 'anyone', anyOrigin: true } } as const;
 
 /** The page for a link that the register does not confirm (404), or that is none (400). */
 type ShowRefusal = (
@@ -38,24 +37,24 @@ type ShowRefusal = (
   refused: { readonly kind: 'unknown' | 'malformed'; readonly typed: string },
 ) => FastifyReply;
 
-export function registerDigitalLinks(
-  app: FastifyInstance,
-  config: { readonly who: 'anyone' },
-  showRefusal: ShowRefusal,
-): void {
-  app.options('/01/*', { config }, async (request, reply) => {
+export function registerDigitalLinks(app: FastifyInstance, showRefusal: ShowRefusal): void {
+  app.options('/01/*', anyone, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const linkset = linksetHeader(`${originOf(request)}${path}`);
     return reply
       .code(204)
-      .headers({ ...shared, link: linkset })
+      .headers({ ...allowedMethods, link: linkset })
       .send();
   });
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
     '/01/*',
-    { config },
+    anyone,
     async (request, reply) => {
-      reply.headers({ ...shared, 'cache-control': 'no-store', vary: 'accept, accept-language, cookie' });
+      reply.headers({
+        ...allowedMethods,
+        'cache-control': 'no-store',
+        vary: 'accept, accept-language, cookie',
+      });
       const [path = '', query = ''] = request.url.split('?', 2);
       const link = readLinkPath(path.slice('/01/'.length));
       if (link === undefined) {
@@ -86,8 +85,8 @@ export function registerDigitalLinks(
       return reply.header('link', linksetHeader(anchor)).redirect(withQuery(target, query), 307);
     },
   );
-  app.get('/.well-known/gs1resolver', { config }, async (request, reply) =>
-    reply.headers({ ...shared, 'cache-control': 'public, max-age=86400' }).send({
+  app.get('/.well-known/gs1resolver', anyone, async (request, reply) =>
+    reply.headers({ ...allowedMethods, 'cache-control': 'public, max-age=86400' }).send({
       name: 'Phenolive',
       resolverRoot: originOf(request),
       supportedPrimaryKeys: ['01'],

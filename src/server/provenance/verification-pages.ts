@@ -78,7 +78,7 @@ export function registerVerificationPages(
         : show(request, reply, fixed, await find(dependencies, request, reply)),
     );
   }
-  registerDigitalLinks(app, config, (request, reply, { kind, typed }) =>
+  registerDigitalLinks(app, (request, reply, { kind, typed }) =>
     show(
       request,
       reply,

@@ -16,9 +16,10 @@ import { statusPurposes } from '../../../domain/certification/credentials/status
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
+import { attachmentHeaders } from '../../http/routing/attachment-headers.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { readCertificate } from '../certificates/certificate.ts';
-import { asCredentialFile } from './credential-file.ts';
+import { replyWithJwt, replyWithProof } from './credential-replies.ts';
 import {
   readConformityCredential,
   readStatusList,
@@ -36,26 +37,26 @@ const maxLists = 10_000;
 
 export function registerProof(app: FastifyInstance): void {
   const { services } = app;
+  const readCredential = async (number: string, request: FastifyRequest) => {
+    const credential = await readConformityCredential(services, number, originOf(request));
+    return credential && { credential, fileName: number };
+  };
   defineHandler(app, contract.getCredentialRoute, {
     who: 'anyone',
     perMinute: 60,
-    handle: async ({ params: { number }, request }) => {
-      const origin = originOf(request);
-      const credential = await readConformityCredential(services, number, origin);
-      if (credential === undefined) return refusal('certificate-not-found');
-      const signed = await signAsJwt(services, credential, origin);
-      return reply(200, signed, asCredentialFile(`${number}.vc.jwt`));
+    handle: async ({ params, request }) => {
+      const found = await readCredential(params.number, request);
+      return found === undefined ? refusal('certificate-not-found') : replyWithJwt(services, request, found);
     },
   });
   defineHandler(app, contract.getCredentialWithProofRoute, {
     who: 'anyone',
     perMinute: 60,
-    handle: async ({ params: { number }, request }) => {
-      const origin = originOf(request);
-      const credential = await readConformityCredential(services, number, origin);
-      if (credential === undefined) return refusal('certificate-not-found');
-      const signed = await signWithProof(services, credential, origin);
-      return reply(200, JSON.stringify(signed), asCredentialFile(`${number}.vc.json`));
+    handle: async ({ params, request }) => {
+      const found = await readCredential(params.number, request);
+      return found === undefined
+        ? refusal('certificate-not-found')
+        : replyWithProof(services, request, found);
     },
   });
   defineHandler(app, contract.getCertificateSummaryRoute, {
@@ -65,7 +66,7 @@ export function registerProof(app: FastifyInstance): void {
       const certificate = await readCertificate(services.database, number, services.clock());
       const summary = certificate && (await signSummary(services, certificate, originOf(request)));
       if (summary === undefined) return refusal('certificate-not-found');
-      return reply(200, summary, asCredentialFile(`${number}.jwt`));
+      return reply(200, summary, attachmentHeaders(`${number}.jwt`));
     },
   });
   registerKeys(app);

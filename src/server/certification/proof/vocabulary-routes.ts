@@ -13,7 +13,7 @@ import {
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 
-const anyone = { config: { who: 'anyone' } } as const;
+const anyone = { config: { who: 'anyone', anyOrigin: true } } as const;
 
 export function registerVocabulary(app: FastifyInstance): void {
   for (const path of [contextPath, firstContextPath]) {
@@ -29,8 +29,5 @@ export function registerVocabulary(app: FastifyInstance): void {
 }
 
 async function send(response: FastifyReply, document: object): Promise<FastifyReply> {
-  return response
-    .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=86400' })
-    .type('application/ld+json')
-    .send(document);
+  return response.header('cache-control', 'public, max-age=86400').type('application/ld+json').send(document);
 }
