@@ -341,11 +341,13 @@ test('a code that was reported has one case, which goes on with the assignee of 
   await run(`create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
     create table laboratory_aliases (alias text, merged_from_id integer);
-    create table seller_details (); create table food_information ()`);
+    create table seller_details (); create table food_information ();
+    create table batches ()`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of Object.entries(columns))
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
-  const added = 'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information';
+  const added =
+    'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information, batches';
   await run(`drop table ${added} cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');

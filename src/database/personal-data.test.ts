@@ -14,6 +14,7 @@ afterAll(async () => site.close());
 const withoutPersonalData: Readonly<Record<string, readonly string[]>> = {
   'oils, batches and what was measured in them': [
     'batch_recalls',
+    'batches',
     'buyer_alert_orders',
     'buyer_alerts',
     'certificate_batches',

@@ -231,12 +231,41 @@ create table batch_recalls (
   reason text not null,
   recalled_at timestamp with time zone not null default now(),
   language text not null,
+  batch_id integer,
   constraint batch_recalls_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text, 'el'::text, 'sl'::text, 'hr'::text]))),
   constraint batch_recalls_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 2000))),
+  constraint batch_recalls_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint batch_recalls_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint batch_recalls_pkey PRIMARY KEY (product_id, batch_number)
 );
+CREATE INDEX batch_recalls_record ON batch_recalls USING btree (batch_id);
 CREATE INDEX batch_recalls_typed ON batch_recalls USING btree (replace(fold_batch(batch_number), '-'::text, ''::text) text_pattern_ops);
+
+create table batches (
+  id integer not null generated always as identity,
+  producer_id integer not null,
+  number text not null,
+  harvested_on date,
+  milled_on date,
+  bottled_on date,
+  variety text,
+  quantity numeric(12,2),
+  quantity_unit text,
+  place text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint batches_days CHECK (((milled_on >= harvested_on) AND (bottled_on >= harvested_on) AND (bottled_on >= milled_on))),
+  constraint batches_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint batches_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200))),
+  constraint batches_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint batches_quantity_in_unit CHECK (((quantity IS NULL) = (quantity_unit IS NULL))),
+  constraint batches_quantity_unit_check CHECK ((quantity_unit = ANY (ARRAY['kg'::text, 'l'::text]))),
+  constraint batches_variety_check CHECK (((length(variety) >= 1) AND (length(variety) <= 300))),
+  constraint batches_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
+  constraint batches_pkey PRIMARY KEY (id),
+  constraint batches_of_producer UNIQUE (id, producer_id)
+);
+CREATE UNIQUE INDEX batches_folded ON batches USING btree (producer_id, fold_batch(number));
 
 create table buyer_alert_orders (
   alert_id integer not null,
@@ -359,11 +388,14 @@ create table certificate_batches (
   certificate_id integer not null,
   batch_number text not null,
   added_at timestamp with time zone not null default now(),
+  batch_id integer,
   constraint certificate_batches_batch_number_check CHECK (((length(batch_number) >= 1) AND (length(batch_number) <= 60))),
+  constraint certificate_batches_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint certificate_batches_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),
   constraint certificate_batches_pkey PRIMARY KEY (certificate_id, batch_number)
 );
 CREATE INDEX certificate_batches_batch ON certificate_batches USING btree (batch_number);
+CREATE INDEX certificate_batches_record ON certificate_batches USING btree (batch_id);
 CREATE INDEX certificate_batches_typed ON certificate_batches USING btree (replace(fold_batch(batch_number), '-'::text, ''::text) text_pattern_ops);
 
 create table certificate_events (
@@ -589,6 +621,7 @@ create table code_orders (
   bottles integer,
   ordered_before integer not null default 0,
   reason text,
+  batch_id integer,
   constraint code_orders_bottles_check CHECK ((bottles >= 0)),
   constraint code_orders_check CHECK (((created_count >= 0) AND (created_count <= count))),
   constraint code_orders_count_check CHECK (((count >= 1) AND (count <= 10000))),
@@ -596,11 +629,13 @@ create table code_orders (
   constraint code_orders_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
   constraint code_orders_ordered_before_check CHECK ((ordered_before >= 0)),
   constraint code_orders_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 5) AND (length(TRIM(BOTH FROM reason)) <= 500))),
+  constraint code_orders_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint code_orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint code_orders_pkey PRIMARY KEY (id),
   constraint code_orders_product_id_idempotency_key_key UNIQUE (product_id, idempotency_key)
 );
 CREATE INDEX code_orders_product ON code_orders USING btree (product_id, id);
+CREATE INDEX code_orders_record ON code_orders USING btree (batch_id);
 CREATE INDEX code_orders_typed ON code_orders USING btree (replace(fold_batch(batch_number), '-'::text, ''::text) text_pattern_ops);
 
 create table code_outcomes (
@@ -733,6 +768,7 @@ create table documents (
   product_id integer,
   batch_number text,
   code_answer_id integer,
+  batch_id integer,
   constraint documents_batch_number_check CHECK (((length(batch_number) >= 1) AND (length(batch_number) <= 60))),
   constraint documents_batch_of_report CHECK (((batch_number IS NULL) OR (category = 'labReports'::text))),
   constraint documents_belong CHECK ((COALESCE(owner_id, (application_id)::text, (producer_id)::text) IS NOT NULL)),
@@ -754,6 +790,7 @@ create table documents (
   constraint documents_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'stored'::text]))),
   constraint documents_whole CHECK (((state = 'storing'::text) OR ((media_type IS NOT NULL) AND (sha256 IS NOT NULL) AND (storage_key IS NOT NULL) AND (received_bytes = size_bytes)))),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES producer_applications(id) ON DELETE CASCADE,
+  constraint documents_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE SET NULL,
   constraint documents_code_answer_id_fkey FOREIGN KEY (code_answer_id) REFERENCES code_answers(id) ON DELETE CASCADE,
   constraint documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint documents_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
@@ -766,6 +803,7 @@ create table documents (
   constraint documents_storage_key_key UNIQUE (storage_key)
 );
 CREATE INDEX documents_application ON documents USING btree (application_id);
+CREATE INDEX documents_batch ON documents USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX documents_code_answer ON documents USING btree (code_answer_id) WHERE (code_answer_id IS NOT NULL);
 CREATE INDEX documents_expiry ON documents USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX documents_owner ON documents USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -1004,6 +1042,7 @@ create table lab_results (
   derivatives_method text,
   report_number text,
   sample_number text,
+  batch_id integer,
   constraint lab_results_check CHECK (((oleocanthal >= 0) AND (oleocanthal <= phenolic_content))),
   constraint lab_results_check1 CHECK (((oleacein >= 0) AND (oleacein <= phenolic_content))),
   constraint lab_results_check2 CHECK ((reported_on >= sampled_on)),
@@ -1018,11 +1057,13 @@ create table lab_results (
   constraint lab_results_sample_number_check CHECK (((length(sample_number) >= 1) AND (length(sample_number) <= 60))),
   constraint lab_results_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint lab_results_laboratory_id_fkey FOREIGN KEY (laboratory_id) REFERENCES laboratories(id),
+  constraint lab_results_of_batch FOREIGN KEY (batch_id, producer_id) REFERENCES batches(id, producer_id),
   constraint lab_results_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
   constraint lab_results_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
   constraint lab_results_pkey PRIMARY KEY (id)
 );
 CREATE INDEX lab_results_batch ON lab_results USING btree (producer_id, batch_number);
+CREATE INDEX lab_results_batch_record ON lab_results USING btree (batch_id);
 CREATE INDEX lab_results_folded_batch ON lab_results USING btree (producer_id, fold_batch(batch_number));
 CREATE INDEX lab_results_laboratory ON lab_results USING btree (laboratory_id);
 CREATE INDEX lab_results_producer ON lab_results USING btree (producer_id, reported_on DESC);
@@ -1483,6 +1524,7 @@ create table production_logs (
   fruity numeric,
   bitter numeric,
   pungent numeric,
+  batch_id integer,
   constraint production_logs_bitter_check CHECK ((((bitter >= (0)::numeric) AND (bitter <= (10)::numeric)) AND (bitter = round(bitter, 1)))),
   constraint production_logs_check CHECK (((quantity IS NULL) = (quantity_unit IS NULL))),
   constraint production_logs_correction_reason_check CHECK (((length(correction_reason) >= 5) AND (length(correction_reason) <= 500))),
@@ -1499,6 +1541,7 @@ create table production_logs (
   constraint production_logs_tasting CHECK (((num_nonnulls(fruity, bitter, pungent) = 0) OR ((num_nonnulls(fruity, bitter, pungent) = 3) AND (stage = 'Organoleptic Test'::text) AND (COALESCE(location, ''::text) <> ''::text)))),
   constraint production_logs_temperature_check CHECK (((temperature >= ('-50'::integer)::numeric) AND (temperature <= (150)::numeric))),
   constraint production_logs_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64))),
+  constraint production_logs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint production_logs_corrects_fkey FOREIGN KEY (corrects) REFERENCES production_logs(id) ON DELETE CASCADE,
   constraint production_logs_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint production_logs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
@@ -1507,6 +1550,7 @@ create table production_logs (
 );
 CREATE INDEX production_logs_picture ON production_logs USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX production_logs_product ON production_logs USING btree (product_id, "timestamp", id);
+CREATE INDEX production_logs_record ON production_logs USING btree (batch_id);
 CREATE INDEX production_logs_tasting ON production_logs USING btree (product_id, batch_number, "timestamp", id) WHERE (fruity IS NOT NULL);
 
 create table products (
@@ -1534,6 +1578,7 @@ create table products (
   content_basis text,
   olive_varieties text,
   food_information_due date,
+  batch_id integer,
   constraint products_batch_number_check CHECK ((batch_number ~ '^[^\s](.{0,58}[^\s])?$'::text)),
   constraint products_certification_level_check CHECK ((certification_level = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'double_gold'::text, 'triple_gold'::text]))),
   constraint products_check CHECK ((bottling_date >= harvest_date)),
@@ -1551,12 +1596,13 @@ create table products (
   constraint products_stated_content_check CHECK (((stated_content >= 1) AND (stated_content <= 5000))),
   constraint products_stated_level_check CHECK ((stated_level = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'double_gold'::text, 'triple_gold'::text]))),
   constraint products_volume_check CHECK (((volume >= 1) AND (volume <= 100000))),
+  constraint products_batch FOREIGN KEY (batch_id, producer_id) REFERENCES batches(id, producer_id),
   constraint products_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint products_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_idempotency_key UNIQUE (producer_id, idempotency_key)
 );
-CREATE INDEX products_folded_batch ON products USING btree (producer_id, fold_batch(batch_number));
+CREATE INDEX products_batch ON products USING btree (batch_id);
 CREATE INDEX products_gtin ON products USING btree (gtin) WHERE (gtin IS NOT NULL);
 CREATE INDEX products_picture ON products USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX products_producer ON products USING btree (producer_id, id);

@@ -14,7 +14,7 @@ export async function insertLabResult(
 /** Finds a duplicate of the same report: a second click, or a retry after a lost response. */
 export async function findSameLabResult(
   connection: Connection,
-  result: Omit<LabResultRow, 'id' | 'productId' | 'laboratory' | 'createdAt'>,
+  result: Omit<LabResultRow, 'id' | 'productId' | 'batchId' | 'laboratory' | 'createdAt'>,
 ): Promise<LabResultRow | undefined> {
   return connection
     .selectFrom('labResults')

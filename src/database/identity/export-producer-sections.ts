@@ -82,4 +82,21 @@ const laboratoryResults: Section = async (connection, userId, { after, limit }) 
     .limit(limit)
     .execute();
 
-export const producerSections = { journeys, codes, receivedOrders, certificates, laboratoryResults } as const;
+const batches: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('batches')
+    .selectAll()
+    .where('producerId', '=', (is) => is.selectFrom('producers').select('id').where('userId', '=', userId))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const producerSections = {
+  batches,
+  journeys,
+  codes,
+  receivedOrders,
+  certificates,
+  laboratoryResults,
+} as const;

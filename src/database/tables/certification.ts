@@ -9,7 +9,7 @@ import type { RenewalState } from '../../domain/certification/renewals.ts';
 import type { CertificateReviewCause } from '../../domain/certification/support.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Instant, NullableDate, Stamp } from './columns.ts';
+import type { Derived, Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface LaboratoryTable {
   id: ColumnType<number, never, never>;
@@ -39,6 +39,7 @@ export interface LabResultTable {
   producerId: number;
   productId: number | null;
   batchNumber: string | null;
+  batchId: Derived<number | null>;
   laboratoryId: number;
   /** The name of its record; the database copies it, whatever is sent. */
   laboratory: ColumnType<string, string | undefined, never>;
@@ -116,6 +117,7 @@ export interface CertificateTable {
 export interface CertificateBatchTable {
   certificateId: number;
   batchNumber: string;
+  batchId: Derived<number | null>;
   addedAt: Stamp;
 }
 

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DocumentState, DocumentType, UploadCategory } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
-import type { Instant, NullableDate, Stamp } from './columns.ts';
+import type { Derived, Instant, NullableDate, Stamp } from './columns.ts';
 
 type Nullable<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
@@ -16,6 +16,7 @@ export interface DocumentTable {
   /** The oil and the batch that a report of a renewal is about. */
   productId: Nullable<number>;
   batchNumber: Nullable<string>;
+  batchId: Derived<number | null>;
   /** The answer about a code that it is evidence of. */
   codeAnswerId: Nullable<number>;
   category: UploadCategory;

@@ -11,7 +11,7 @@ import type {
   OilCategory,
   OilOrigin,
 } from '../../domain/products/food-information.ts';
-import type { NullableDate, NullableDecimal, Stamp } from './columns.ts';
+import type { Derived, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface ProductTable {
   id: Generated<number>;
@@ -35,6 +35,8 @@ export interface ProductTable {
   harvestDate: string | null;
   bottlingDate: string | null;
   batchNumber: string | null;
+  /** The database derives it from the number. */
+  batchId: Derived<number | null>;
   /** Only for a measured batch in the scope of a certificate, and never above the measured level. */
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;
@@ -48,6 +50,24 @@ export interface ProductTable {
   createdAt: Stamp;
   /** Last day on which it can be ordered without food information; null: it was listed since that is required. */
   foodInformationDue: string | null;
+  updatedAt: Stamp;
+}
+
+/** One filling of a tank or a vat, of which all bottles hold the same oil. */
+export interface BatchTable {
+  id: ColumnType<number, never, never>;
+  producerId: number;
+  /** As first written; no other spelling of it is a batch of this producer. */
+  number: string;
+  harvestedOn: string | null;
+  milledOn: string | null;
+  bottledOn: string | null;
+  variety: string | null;
+  /** With two decimals. */
+  quantity: NullableDecimal;
+  quantityUnit: 'kg' | 'l' | null;
+  place: string | null;
+  createdAt: Stamp;
   updatedAt: Stamp;
 }
 

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { CodeState } from '../../domain/provenance/code-outcomes.ts';
-import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
+import type { Derived, Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface QrCodeTable {
   id: Generated<number>;
@@ -23,6 +23,7 @@ export interface CodeOrderTable {
   id: Generated<number>;
   productId: number;
   batchNumber: string;
+  batchId: Derived<number | null>;
   count: number;
   /** How many of the codes exist already. */
   createdCount: Generated<number>;
@@ -76,6 +77,7 @@ export interface ScanTotalsProgressTable {
 export interface BatchRecallTable {
   productId: number;
   batchNumber: string;
+  batchId: Derived<number | null>;
   reason: string;
   /** Language of the reason. */
   language: ContentLanguage;
@@ -86,6 +88,7 @@ export interface ProductionLogTable {
   id: Generated<number>;
   productId: number;
   batchNumber: string | null;
+  batchId: Derived<number | null>;
   stage: string;
   timestamp: Instant;
   /** A name from the IANA time zone database. */

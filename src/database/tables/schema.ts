@@ -74,6 +74,7 @@ import type {
   ProfileViewTotalTable,
 } from './producers.ts';
 import type {
+  BatchTable,
   ComparisonTable,
   FavoriteTable,
   FollowTable,
@@ -140,6 +141,7 @@ export interface Schema {
   changeRequests: ChangeRequestTable;
   changeRequestFields: ChangeRequestFieldTable;
   products: ProductTable;
+  batches: BatchTable;
   qrCodes: QrCodeTable;
   codeOrders: CodeOrderTable;
   scans: ScanTable;

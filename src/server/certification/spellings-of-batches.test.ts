@@ -61,6 +61,12 @@ async function certifyBesideOlder(older: string, isOlderFirst: boolean) {
         .executeTakeFirstOrThrow();
       if (batchNumber === certified) results.push(id);
     }
+    // Of two spellings the migration took that of the certificate.
+    await connection
+      .updateTable('batches')
+      .set({ number: certified })
+      .where('producerId', '=', producerId)
+      .execute();
   });
   const issued = await site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
     as: admin,

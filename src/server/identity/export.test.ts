@@ -160,6 +160,7 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
     'renewal_requests',
   ],
   products: ['products', 'food_information'],
+  batches: ['batches'],
   journeys: ['production_logs'],
   codes: ['qr_codes'],
   receivedOrders: ['orders', 'order_items', 'order_events'],

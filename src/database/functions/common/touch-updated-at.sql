@@ -21,5 +21,6 @@ create or replace trigger seller_details_touch before update on seller_details
   for each row execute function touch_updated_at();
 create or replace trigger food_information_touch before update on food_information
   for each row execute function touch_updated_at();
+create or replace trigger batches_touch before update on batches for each row execute function touch_updated_at();
 create or replace trigger shipping_terms_touch before update on shipping_terms
   for each row execute function touch_updated_at();
