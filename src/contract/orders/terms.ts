@@ -56,6 +56,10 @@ export const orderTerms = z
         }),
       })
       .meta({ description: 'Countries that can order, and the cost as stated by the producer' }),
+    isTraderNamed: z.boolean().meta({
+      description:
+        'Whether public pages name the trader; the operator of a small site may leave it to the order',
+    }),
     answerHours: z.int().nullable().meta({
       description: 'Median response time of recent orders; null if there are too few',
     }),

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
 import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
+import type { LabResultRow } from '../tables/schema.ts';
 
 /** The database copies the figures from the laboratory results. */
 export async function insertCertificateResults(
@@ -35,15 +36,20 @@ export type CertificateResultRow = Selectable<CertificateResultTable>;
 export async function listCertificateResults(
   connection: Connection,
   certificateId: number,
-): Promise<CertificateResultRow[]> {
-  return connection
-    .selectFrom('certificateResults')
-    .modifyFront(prepared)
-    .selectAll()
-    .where('certificateId', '=', certificateId)
-    .orderBy('reportedOn', 'desc')
-    .orderBy('id')
-    .execute();
+): Promise<(CertificateResultRow & Pick<LabResultRow, 'hydroxytyrosolDerivatives' | 'derivativesMethod'>)[]> {
+  return (
+    connection
+      .selectFrom('certificateResults')
+      .modifyFront(prepared)
+      .leftJoin('labResults', 'labResults.id', 'certificateResults.labResultId')
+      .selectAll('certificateResults')
+      // Certificates do not copy the figure of the health claim: it is that on record.
+      .select(['labResults.hydroxytyrosolDerivatives', 'labResults.derivativesMethod'])
+      .where('certificateId', '=', certificateId)
+      .orderBy('certificateResults.reportedOn', 'desc')
+      .orderBy('certificateResults.id')
+      .execute()
+  );
 }
 
 /** Numbers of the certificates based on a result and not revoked. */

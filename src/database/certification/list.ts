@@ -1,6 +1,7 @@
 /** The list of certificates; `expired` depends on the day and is not stored. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
+import type { DerivativesMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { renewalWindow } from '../../domain/certification/renewals.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -55,6 +56,8 @@ export type ListedCertificateRow = CertificateRow & {
   readonly decidedByOne: boolean;
   readonly basis: CertificateBasis;
   readonly batches: readonly string[];
+  /** The lowest of hydroxytyrosol and its derivatives (mg/kg) in its batches; null where that figure has no report. */
+  readonly claimFigure: { readonly content: number; readonly method: DerivativesMethod } | null;
   /** The results behind the certificate that have its content. */
   readonly resultsBehind: readonly ResultOfContent[];
   /** Results on record of the producer, from any harvest, that have its content. */
@@ -99,6 +102,14 @@ export async function listCertificates(
       sql<string[]>`array(
         select batch_number from certificate_batches where certificate_id = certificates.id
       )`.as('batches'),
+      sql<ListedCertificateRow['claimFigure']>`(
+        select case when document_id is not null then
+          json_build_object('content', hydroxytyrosol_derivatives, 'method', derivatives_method) end
+        from lab_results join certificate_batches as scope on scope.batch_number = lab_results.batch_number
+        where scope.certificate_id = certificates.id and lab_results.producer_id = certificates.producer_id
+          and hydroxytyrosol_derivatives is not null
+        order by hydroxytyrosol_derivatives, reported_on desc, lab_results.id desc limit 1
+      )`.as('claimFigure'),
       sql<ResultOfContent[]>`(${resultsOfContent(
         sql`certificate_results as results where results.certificate_id = certificates.id`,
       )})`.as('resultsBehind'),

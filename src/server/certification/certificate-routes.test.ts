@@ -255,11 +255,11 @@ describe('searching the certificate list', () => {
       (await site.call('GET', `/api/admin/certificates.csv?${query}`, { as: admin })).body.split('\r\n');
     const [header, row, end] = await table('search=azeites');
     expect(header).toBe(
-      '\uFEFFnumber,state,holder,producerId,country,level,phenolicContent,contentBasis,phenolicMethod,phenolicReportedOn,lowerContent,lowerReportedOn,season,issuedOn,validUntil,daysLeft,renewalRequestedAt,decidedByOne,basis',
+      '\uFEFFnumber,state,holder,producerId,country,level,phenolicContent,contentBasis,phenolicMethod,phenolicReportedOn,lowerContent,lowerReportedOn,hydroxytyrosolDerivatives,derivativesIn20g,derivativesMethod,season,issuedOn,validUntil,daysLeft,renewalRequestedAt,decidedByOne,basis',
     );
     expect(row).toMatch(
       new RegExp(
-        `^${portuguese},active,Trás-os-Montes Azeites,\\d+,portugal,gold,1250,measured,NMR,2026-11-01,,,2026,2026-11-21,`,
+        `^${portuguese},active,Trás-os-Montes Azeites,\\d+,portugal,gold,1250,measured,NMR,2026-11-01,,,,,,2026,2026-11-21,`,
       ),
     );
     expect(end).toBe('');

@@ -138,3 +138,33 @@ test.each([
     constraint,
   });
 });
+
+test('the figure leaves with its method: in credential, passport of the batch, and table of certificates', async () => {
+  const oil = await read(2);
+  const { certificateNumber: number, batchNumber, hydroxytyrosolDerivatives: figure } = oil;
+  const metric = 'http://localhost/vocabulary/metrics/hydroxytyrosol-and-derivatives';
+  const method = `http://localhost/vocabulary/methods/${figure.method}`;
+  for (const address of [
+    `/api/certificates/${number}/credential`,
+    `/api/products/2/batches/${batchNumber}/passport`,
+  ]) {
+    const { statusCode, body } = await site.call('GET', address);
+    expect(statusCode).toBe(200);
+    const claims = Buffer.from(body.split('.')[1] ?? '', 'base64url').toString();
+    for (const said of [metric, method, `${figure.inDailyIntake} mg in 20 g of oil`])
+      expect(claims).toContain(said);
+  }
+  const vocabulary = (await site.call('GET', '/vocabulary')).body;
+  for (const address of [metric, method]) expect(vocabulary).toContain(address);
+
+  const address = `/api/admin/certificates.csv?search=${number}`;
+  const [headings = '', row = ''] = (await site.call('GET', address, { as: administrator })).body.split(
+    '\r\n',
+  );
+  const cell = (name: string) => row.split(',')[headings.split(',').indexOf(name)];
+  expect(['hydroxytyrosolDerivatives', 'derivativesIn20g', 'derivativesMethod'].map(cell)).toEqual([
+    String(figure.content),
+    String(figure.inDailyIntake),
+    figure.method,
+  ]);
+});

@@ -18,7 +18,7 @@ import {
   type EnvironmentValues,
   readEnvironment,
 } from './environment.ts';
-import { operatorOf } from './operator-settings.ts';
+import { operatorSettingsOf } from './operator-settings.ts';
 import { isEmail } from './setting-values.ts';
 
 export type SignInProvider = {
@@ -92,6 +92,8 @@ export type Settings = {
   readonly auditCheckpointEmail: string | undefined;
   /** Absent: the legal pages of a trial name a sample. Production does not start without it. */
   readonly operator: Operator | undefined;
+  /** Then pages need not name the trader (Regulation (EU) 2022/2065, Art. 29 (1)). */
+  readonly operatorIsSmall: boolean;
   readonly sampleData: boolean;
   readonly logLevel: EnvironmentValues['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];
@@ -178,7 +180,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     ),
     securityPolicyUrl: values.SECURITY_POLICY_URL,
     auditCheckpointEmail: values.AUDIT_CHECKPOINT_EMAIL,
-    operator: operatorOf(values),
+    ...operatorSettingsOf(values),
     sampleData: values.SAMPLE_DATA ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -15,6 +15,8 @@ export const operatorSettings = {
   OPERATOR_HOSTING: text,
   OPERATOR_RETENTION: text,
   OPERATOR_FUNDING: text,
+  /** A micro or small enterprise (Regulation (EU) 2022/2065, Art. 29 (1)). */
+  OPERATOR_IS_SMALL: z.stringbool({ error: 'must be true or false' }).default(false),
 } as const;
 
 export const neededOfOperator = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
@@ -28,9 +30,15 @@ export const furtherOfOperator = [
   'OPERATOR_FUNDING',
 ] as const;
 
-type Values = { readonly [Name in keyof typeof operatorSettings]?: string | undefined };
+type Values = {
+  readonly [Name in Exclude<keyof typeof operatorSettings, 'OPERATOR_IS_SMALL'>]?: string | undefined;
+};
 
-export function operatorOf(values: Values): Operator | undefined {
+export function operatorSettingsOf(values: Values & { readonly OPERATOR_IS_SMALL: boolean }) {
+  return { operator: operatorOf(values), operatorIsSmall: values.OPERATOR_IS_SMALL };
+}
+
+function operatorOf(values: Values): Operator | undefined {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = values;
   if (name === undefined || address === undefined || email === undefined) return undefined;
   return {

@@ -5,6 +5,7 @@ import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
 import { listAnswerTimes, listOfferedTerms, listSellers } from '../../database/orders/terms.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';
 import {
   type Cost,
@@ -16,6 +17,7 @@ import {
 } from '../../domain/orders/pricing.ts';
 import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OfferedTerms, shippingCents } from '../../domain/orders/shipping.ts';
+import type { Services } from '../http/routing/services.ts';
 import { presentTerms } from './terms.ts';
 
 export interface OrderableLine extends BasketLine, PricedLine {
@@ -95,8 +97,9 @@ export function presentCost({ goodsCents, shippingCents: shipping, totalCents }:
 export async function readBasket(
   connection: Connection,
   userId: string,
-  today: string,
+  services: Services,
 ): Promise<BasketResponse> {
+  const today = dayOf(services.clock());
   const basket = await findBasket(connection, userId);
   const lines = await listBasketLines(connection, userId);
   const orderable = orderableLines(lines, userId, today);
@@ -114,7 +117,7 @@ export async function readBasket(
       producerId,
       producerName: own[0]?.producerName ?? '',
       ...presentCost(cost),
-      terms: presentTerms(offered, seller, answers.get(producerId)),
+      terms: presentTerms(services, offered, seller, answers.get(producerId)),
       items: own.map((line) => presentLine(line, userId, today)),
     })),
     ...presentCost(sumOf(requests.filter(({ isAsked }) => isAsked).map(({ cost }) => cost))),

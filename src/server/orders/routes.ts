@@ -35,8 +35,8 @@ export function registerOrders(app: FastifyInstance): void {
 function registerBasket(app: FastifyInstance): void {
   defineHandler(app, baskets.getBasketRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services: { database, clock } }) =>
-      reply(200, await readBasket(database, userId, dayOf(clock())), personal),
+    handle: async ({ principal: { userId }, services }) =>
+      reply(200, await readBasket(services.database, userId, services), personal),
   });
   defineHandler(app, baskets.countBasketRoute, {
     who: 'user',
@@ -47,22 +47,22 @@ function registerBasket(app: FastifyInstance): void {
   });
   defineHandler(app, baskets.putInBasketRoute, {
     who: 'user',
-    handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
-      database.transaction().execute(async (transaction) => {
+    handle: async ({ params, query, body, principal, form, services }) =>
+      services.database.transaction().execute(async (transaction) => {
         const item = { productId: params.id, quantity: body.quantity };
-        const put = await putInBasket(transaction, principal, item, clock());
+        const put = await putInBasket(transaction, principal, item, services.clock());
         if (!put.ok) return put;
         if (form) return redirectBack('/basket', query.language);
-        return reply(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
+        return reply(200, await readBasket(transaction, principal.userId, services), personal);
       }),
   });
   defineHandler(app, baskets.takeFromBasketRoute, {
     who: 'user',
-    handle: async ({ params, principal, services: { database, clock } }) =>
-      database.transaction().execute(async (transaction) => {
+    handle: async ({ params, principal, services }) =>
+      services.database.transaction().execute(async (transaction) => {
         const taken = await takeFromBasket(transaction, principal, params.id);
         if (!taken.ok) return taken;
-        return reply(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
+        return reply(200, await readBasket(transaction, principal.userId, services), personal);
       }),
   });
 }

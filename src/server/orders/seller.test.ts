@@ -62,6 +62,21 @@ test('an oil cannot be ordered until its producer states who sells it', async ()
   expect((await submit(await basket())).statusCode).toBe(201);
 });
 
+test('pages name the trader, unless the operator of the site is a small one', async () => {
+  const terms = async (of: TestApplication, id: number) =>
+    (await of.call('GET', `/api/producers/${id}/order-terms`)).json();
+  expect(await terms(site, producerId)).toMatchObject({ isTraderNamed: true });
+  const small = await createTestApplication({
+    template: 'samples',
+    configuration: { operatorIsSmall: true },
+  });
+  expect(await terms(small, 11)).toMatchObject({
+    isTraderNamed: false,
+    seller: { legalName: expect.any(String) },
+  });
+  await small.close();
+});
+
 test('register and tax number are read as they are written, and may be left out', async () => {
   const stated = await state({ register: 'GEMI 12', taxId: 'el 123-456-789' });
   expect(stated.json().seller).toMatchObject({

@@ -21,6 +21,7 @@ import { maySee } from '../../domain/producers/permissions.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import type { Services } from '../http/routing/services.ts';
 import { lockedProducer } from '../producers/owned.ts';
 
 /** The producer alone knows who sells and its postage; administrators enter it for one that has no account. */
@@ -33,38 +34,44 @@ export function registerOrderTerms(app: FastifyInstance): void {
   defineHandler(app, contract.getOrderTermsRoute, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ params: { id }, principal, services: { database }, dependsOn }) => {
+    handle: async ({ params: { id }, principal, services, dependsOn }) => {
+      const { database } = services;
       dependsOn(ofProducer(id));
       const producer = await findProducerDetails(database, id);
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
-      return reply(200, await readOrderTerms(database, id));
+      return reply(200, await readOrderTerms(database, services, id));
     },
   });
   defineHandler(app, contract.setShippingTermsRoute, {
     who: ownerOf(statingProducer, 'id'),
-    handle: async ({ params: { id }, body, principal, transaction }) => {
+    handle: async ({ params: { id }, body, principal, services, transaction }) => {
       await stateShipping(transaction, principal, id, body);
-      return reply(200, await readOrderTerms(transaction, id));
+      return reply(200, await readOrderTerms(transaction, services, id));
     },
   });
   defineHandler(app, contract.setSellerRoute, {
     who: ownerOf(statingProducer, 'id'),
-    handle: async ({ params: { id }, body, principal, transaction }) => {
+    handle: async ({ params: { id }, body, principal, services, transaction }) => {
       await stateSeller(transaction, principal, id, body);
-      return reply(200, await readOrderTerms(transaction, id));
+      return reply(200, await readOrderTerms(transaction, services, id));
     },
   });
 }
 
-async function readOrderTerms(connection: Connection, id: number): Promise<contract.OrderTermsResponse> {
+async function readOrderTerms(
+  connection: Connection,
+  services: Services,
+  id: number,
+): Promise<contract.OrderTermsResponse> {
   const shipping = (await listOfferedTerms(connection, [id])).get(id);
   if (shipping === undefined) throw new Error(`Producer ${id} was read and is not there.`);
   const answers = await listAnswerTimes(connection, [id]);
   const sellers = await listSellers(connection, [id]);
-  return presentTerms(shipping, sellers.get(id), answers.get(id));
+  return presentTerms(services, shipping, sellers.get(id), answers.get(id));
 }
 
 export function presentTerms(
+  { configuration }: Services,
   shipping: OfferedTerms,
   seller: StatedSeller | undefined,
   answers: readonly number[] = [],
@@ -72,6 +79,7 @@ export function presentTerms(
   return {
     seller: seller ?? null,
     shipping: { ...shipping, countries: [...shipping.countries] },
+    isTraderNamed: !configuration.operatorIsSmall,
     answerHours: usualAnswerHours(answers),
   };
 }

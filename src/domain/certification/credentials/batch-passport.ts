@@ -10,6 +10,8 @@ import type { CertificationLevel } from '../levels.ts';
 import { issuerOf } from './issuer.ts';
 import { credentialStatusOf, credentialsContext } from './status-list.ts';
 import {
+  type ClaimFigure,
+  claimFigureOf,
   criterionOf,
   measuredContentOf,
   methodOf,
@@ -22,7 +24,7 @@ import {
 /** A recall is not in the status list of certificates, so it stays unseen for no longer. */
 export const passportDays = 7;
 
-export interface MeasuredResult {
+export interface MeasuredResult extends ClaimFigure {
   readonly id: number;
   readonly laboratory: string;
   readonly method: LaboratoryMethod;
@@ -106,7 +108,7 @@ function subjectOf(facts: BatchFacts, { page, name, origin }: Named) {
     countryOfProduction: { countryCode: codeOfCountry[producer.country] ?? 'ZZ' },
     performanceClaim: [
       ...(certificate === null ? [] : [claimOfLevel(certificate, page, origin)]),
-      ...results.map((result) => claimOfResult(result, page, origin)),
+      ...results.flatMap((result) => claimsOfResult(result, page, origin)),
     ],
   };
 }
@@ -148,21 +150,29 @@ function claimOfLevel(
   };
 }
 
-function claimOfResult(result: MeasuredResult, page: string, origin: string) {
+function claimsOfResult(result: MeasuredResult, page: string, origin: string) {
   const { oleocanthal, oleacein } = result;
-  return {
+  const id = `${page}#result-${result.id}`;
+  const measured = {
     type: ['Claim'],
-    id: `${page}#result-${result.id}`,
+    referenceCriteria: [measuredContentOf(origin)],
+    claimDate: result.reportedOn,
+    conformityTopic: [qualityTopic],
+  };
+  const total = {
+    ...measured,
+    id,
     name: 'Laboratory result',
     description: `Measured by ${result.laboratory}`,
-    referenceCriteria: [measuredContentOf(origin)],
     referenceStandard: [methodOf(result.method, origin)],
-    claimDate: result.reportedOn,
     claimedPerformance: [
       performanceOf('phenolic-content', result.phenolicContent, origin),
       ...(oleocanthal === null ? [] : [performanceOf('oleocanthal', oleocanthal, origin)]),
       ...(oleacein === null ? [] : [performanceOf('oleacein', oleacein, origin)]),
     ],
-    conformityTopic: [qualityTopic],
   };
+  const figure = claimFigureOf(result, origin);
+  if (figure === undefined) return [total];
+  const { performance, ...described } = figure;
+  return [total, { ...measured, ...described, id: `${id}-derivatives`, claimedPerformance: performance }];
 }

@@ -9,7 +9,10 @@ import { type CertificationLevel, certificationBands } from '../levels.ts';
 import { issuerOf } from './issuer.ts';
 import { credentialStatusOf, credentialsContext } from './status-list.ts';
 import {
+  type ClaimFigure,
+  claimFigureOf,
   criterionOf,
+  measuredContentOf,
   methodOf,
   performanceOf,
   qualityTopic,
@@ -18,7 +21,7 @@ import {
   untpContext,
 } from './vocabulary.ts';
 
-export interface CertifiedResult {
+export interface CertifiedResult extends ClaimFigure {
   readonly id: number;
   readonly batchNumber: string;
   readonly laboratory: string;
@@ -80,7 +83,7 @@ export function conformityCredentialOf(facts: CertifiedFacts, origin: string) {
       conformityCertificate: { linkURL: page, linkName: name, mediaType: 'text/html' },
       conformityAssessment: [
         assessmentOfLevel(facts, page, origin),
-        ...facts.results.map((result) => assessmentOfResult(result, facts.level, page, origin)),
+        ...facts.results.flatMap((result) => assessmentsOfResult(result, facts.level, page, origin)),
       ],
     },
     credentialStatus: credentialStatusOf(facts.id, origin),
@@ -114,7 +117,7 @@ function assessmentOfLevel(facts: CertifiedFacts, page: string, origin: string) 
   };
 }
 
-function assessmentOfResult(
+function assessmentsOfResult(
   result: CertifiedResult,
   level: CertificationLevel,
   page: string,
@@ -122,25 +125,38 @@ function assessmentOfResult(
 ) {
   const { oleocanthal, oleacein, reportSha256: sha256, sampledOn } = result;
   const sampled = sampledOn === null ? [] : [`Sampled on ${sampledOn}`];
-  return {
+  const id = `${page}#result-${result.id}`;
+  const measured = {
     type: ['ConformityAssessment'],
-    id: `${page}#result-${result.id}`,
+    assessmentDate: result.reportedOn,
+    assessedProduct: [productOf(result.batchNumber, page)],
+    ...(sampled.length > 0 && { specifiedCondition: sampled }),
+    ...(sha256 !== null && { evidence: [reportOf(sha256)] }),
+    conformityTopic: [qualityTopic],
+  };
+  const total = {
+    ...measured,
+    id,
     name: `Laboratory result of batch ${result.batchNumber}`,
     description: `Measured by ${result.laboratory}`,
     assessmentCriteria: [criterionOf(level, origin)],
-    assessmentDate: result.reportedOn,
     assessedPerformance: [
       performanceOf('phenolic-content', result.phenolicContent, origin),
       ...(oleocanthal === null ? [] : [performanceOf('oleocanthal', oleocanthal, origin)]),
       ...(oleacein === null ? [] : [performanceOf('oleacein', oleacein, origin)]),
     ],
-    assessedProduct: [productOf(result.batchNumber, page)],
     referenceStandard: [methodOf(result.method, origin)],
-    ...(sampled.length > 0 && { specifiedCondition: sampled }),
-    ...(sha256 !== null && { evidence: [reportOf(sha256)] }),
-    conformityTopic: [qualityTopic],
     conformance: result.phenolicContent >= certificationBands[level].least,
   };
+  const figure = claimFigureOf(result, origin);
+  if (figure === undefined) return [total];
+  const { performance, ...described } = figure;
+  // It decides about no level.
+  const criteria = { assessmentCriteria: [measuredContentOf(origin)], conformance: true };
+  return [
+    total,
+    { ...measured, ...described, ...criteria, id: `${id}-derivatives`, assessedPerformance: performance },
+  ];
 }
 
 function productOf(batchNumber: string, page: string) {

@@ -2,8 +2,14 @@
  * What credentials refer to by address: the scheme, the criterion of each level, the metrics and the methods. Each
  * address answers with its description in JSON-LD.
  */
-import { laboratoryMethods } from '../lab-results.ts';
+import {
+  type DerivativesMethod,
+  derivativesMethods,
+  type LaboratoryMethod,
+  laboratoryMethods,
+} from '../lab-results.ts';
 import { type CertificationLevel, certificationBands, certificationLevels } from '../levels.ts';
+import { milligramsInDailyIntake } from '../measurements.ts';
 
 export const vocabularyPath = '/vocabulary';
 
@@ -20,18 +26,22 @@ const levelNames: Readonly<Record<CertificationLevel, string>> = {
   triple_gold: 'Triple Gold',
 };
 
-const metrics = ['phenolic-content', 'oleocanthal', 'oleacein'] as const;
+const metrics = ['phenolic-content', 'oleocanthal', 'oleacein', 'hydroxytyrosol-and-derivatives'] as const;
 type Metric = (typeof metrics)[number];
 const metricNames: Readonly<Record<Metric, string>> = {
   'phenolic-content': 'Total phenolic content of olive oil',
   oleocanthal: 'Content of oleocanthal',
   oleacein: 'Content of oleacein',
+  'hydroxytyrosol-and-derivatives':
+    'Content of hydroxytyrosol and its derivatives (Regulation (EU) No 432/2012)',
 };
 
-type Method = (typeof laboratoryMethods)[number];
+type Method = LaboratoryMethod | DerivativesMethod;
+const methods: readonly Method[] = [...new Set<Method>([...laboratoryMethods, ...derivativesMethods])];
 const methodNames: Readonly<Record<Method, string>> = {
   HPLC: 'High-performance liquid chromatography (HPLC)',
   NMR: 'Nuclear magnetic resonance spectroscopy (NMR)',
+  'acid-hydrolysis': 'Chromatography of hydroxytyrosol and tyrosol after acid hydrolysis',
   other: 'Another method, named in the laboratory report',
 };
 
@@ -85,6 +95,30 @@ export function performanceOf(metric: Metric, value: number, origin: string) {
   return { metric: metricOf(metric, origin), measure: { value, unit: milligramPerKilogram } } as const;
 }
 
+/**
+ * Of hydroxytyrosol and its derivatives, which a method of its own measures and which the claim of Regulation (EU) No 432/2012 is
+ * about, in 20 g of oil.
+ */
+export interface ClaimFigure {
+  /** mg/kg. */
+  readonly hydroxytyrosolDerivatives: number | null;
+  readonly derivativesMethod: DerivativesMethod | null;
+}
+
+/** Undefined where it was not measured. */
+export function claimFigureOf(
+  { hydroxytyrosolDerivatives: content, derivativesMethod: method }: ClaimFigure,
+  origin: string,
+) {
+  if (content === null || method === null) return undefined;
+  return {
+    name: metricNames['hydroxytyrosol-and-derivatives'],
+    description: `${milligramsInDailyIntake(content)} mg in 20 g of oil`,
+    performance: [performanceOf('hydroxytyrosol-and-derivatives', content, origin)],
+    referenceStandard: [methodOf(method, origin)],
+  };
+}
+
 export function methodOf(method: Method, origin: string) {
   return {
     type: ['Standard'],
@@ -135,6 +169,6 @@ function terms(origin: string): { readonly id: string; readonly [property: strin
     }),
     { ...measuredContentOf(origin), scheme },
     ...metrics.map((metric) => ({ ...metricOf(metric, origin), scheme, unit })),
-    ...laboratoryMethods.map((method) => ({ ...methodOf(method, origin), scheme })),
+    ...methods.map((method) => ({ ...methodOf(method, origin), scheme })),
   ];
 }

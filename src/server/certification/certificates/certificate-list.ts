@@ -13,7 +13,7 @@ import type { Position } from '../../../database/search/keyset.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
 import { furtherEvidence } from '../../../domain/certification/evidence.ts';
 import { lowerResultOf } from '../../../domain/certification/lower-results.ts';
-import { isOutdated, reportOf } from '../../../domain/certification/measurements.ts';
+import { isOutdated, milligramsInDailyIntake, reportOf } from '../../../domain/certification/measurements.ts';
 import { daysLeft } from '../../../domain/certification/renewals.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { findListPage } from '../../http/lists/keyset-cursor.ts';
@@ -98,6 +98,10 @@ const columns: readonly Column<ListedCertificate>[] = [
   'phenolicReportedOn',
   ['lowerContent', ({ lowerResult }) => lowerResult?.phenolicContent],
   ['lowerReportedOn', ({ lowerResult }) => lowerResult?.reportedOn],
+  // Regulation (EU) No 432/2012: the claim is about these in 20 g of oil, not about the total.
+  ['hydroxytyrosolDerivatives', ({ claimFigure }) => claimFigure?.content],
+  ['derivativesIn20g', ({ claimFigure }) => claimFigure && milligramsInDailyIntake(claimFigure.content)],
+  ['derivativesMethod', ({ claimFigure }) => claimFigure?.method],
   'season',
   'issuedOn',
   'validUntil',

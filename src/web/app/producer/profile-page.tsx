@@ -8,6 +8,8 @@ import { producerEditPath, producerPath } from '../../../domain/common/page-path
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { loadFollowed } from '../../features/collection/chosen-queries.ts';
 import { FollowButton } from '../../features/collection/follow-button.tsx';
+import { TraderPanel } from '../../features/orders/lazy-trader-panel.ts';
+import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { oilsOfProducerQuery, producerQuery } from '../../features/producers/directory/queries.ts';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
@@ -21,6 +23,7 @@ import { ProducerContent } from '../../features/products/producer-content.tsx';
 import { ProducerOils } from '../../features/products/producer-oils.tsx';
 import { loadRegisterScale } from '../../features/products/register-scale.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
@@ -40,10 +43,12 @@ export interface ProfilePageContext {
 export async function loadProfilePage({ context, params: { id } }: ProfilePageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
+  const terms = orderTermsQuery(client, producer.id);
   await Promise.all([
     queryClient.ensureQueryData(oilsOfProducerQuery(client, id)),
     loadRegisterScale(queryClient, client),
     loadFollowed(queryClient, client),
+    prefetchOptional(queryClient, terms, queryClient.prefetchQuery(terms)),
   ]);
   return {
     title: producer.name,
@@ -92,12 +97,21 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
       </div>
       <div className="mt-16 grid items-start gap-x-14 gap-y-12 lg:mt-22 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
         <GroveFacts producer={producer} />
-        <ContactPanel producer={producer} />
+        <div>
+          <ContactPanel producer={producer} />
+          <Trader producerId={producer.id} />
+        </div>
       </div>
       <PlaceMapTrigger producer={producer} />
       <ProducerOils id={id} name={producer.name} />
     </div>
   );
+}
+
+function Trader({ producerId }: { producerId: number }) {
+  const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
+  if (!terms?.seller || !terms.isTraderNamed) return null;
+  return <TraderPanel seller={terms.seller} />;
 }
 
 /** Back to the review queue for administrators, to the directory for everyone else. */

@@ -2,6 +2,7 @@
 import type { OrderTermsResponse } from '../../../contract/orders/terms.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { TraderDetails } from './trader-details.tsx';
 
 interface Props {
   terms: OrderTermsResponse;
@@ -10,7 +11,14 @@ interface Props {
 
 export function OilTermsText({ terms, isFoodMissing }: Props) {
   const { t } = useTranslations();
-  if (terms.seller !== null && !isFoodMissing) return <OrderTerms terms={terms} className="mt-4" />;
+  if (terms.seller !== null && !isFoodMissing) {
+    return (
+      <div className="mt-4">
+        <OrderTerms terms={terms} />
+        <TraderDetails terms={terms} />
+      </div>
+    );
+  }
   return (
     <div className="mt-4 text-small text-ink-2">
       <p>{t(isFoodMissing ? 'orders.terms.noFood' : 'orders.terms.noSeller')}</p>

@@ -1,39 +1,17 @@
 /** Who sells, and on which terms: before a request, in the order and in each mail about it (Directive 2011/83/EU, Art. 6 (1), 8 (7)). */
-import type { OrderTermsResponse } from '../../../contract/orders/terms.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
-
-export type Seller = NonNullable<OrderTermsResponse['seller']>;
+import { FactList, type Seller, traderFacts } from './trader-facts.tsx';
 
 export function SellerFacts({ seller }: { seller: Seller }) {
-  return (
-    <DefinitionList
-      items={sellerFacts(useTranslations(), seller).map(({ term, lines }) => ({
-        key: term,
-        term,
-        value: lines.map((text) => (
-          <span key={text} dir="auto" className="block wrap-anywhere">
-            {text}
-          </span>
-        )),
-      }))}
-    />
-  );
+  return <FactList facts={sellerFacts(useTranslations(), seller)} />;
 }
 
 /** Here and in the mail about an order. */
 export function sellerFacts({ t, formats }: Translations, seller: Seller) {
-  const { legalName, address, email, phone, payment, deliveryDays, statedAt } = seller;
-  const registered = [
-    ...(seller.register ? [`${t('orders.seller.register')}: ${seller.register}`] : []),
-    ...(seller.taxId ? [`${t('orders.seller.taxId')}: ${seller.taxId}`] : []),
-    ...(seller.selfCertified ? [t('orders.seller.certified')] : []),
-  ];
+  const { payment, deliveryDays, statedAt } = seller;
   return [
-    { term: t('orders.seller.title'), lines: [legalName, ...address.split('\n'), email, phone] },
-    // Regulation (EU) 2022/2065, Art. 31 (1): buyers see what the trader has stated.
-    ...(registered.length === 0 ? [] : [{ term: t('orders.seller.trader'), lines: registered }]),
+    ...traderFacts({ t }, seller),
     { term: t('orders.seller.vat'), lines: [vatText({ t, formats }, seller)] },
     {
       term: t('orders.seller.payment'),

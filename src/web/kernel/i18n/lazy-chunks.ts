@@ -19,6 +19,8 @@ export const lazyChunks = {
   batches: 'features/provenance/batches.tsx',
   journey: 'features/provenance/journey.tsx',
   food: 'features/products/food-facts.tsx',
+  trader: 'features/orders/trader-panel.tsx',
+  oilTerms: 'features/orders/oil-terms-text.tsx',
   claim: 'features/products/health-claim.tsx',
   taste: 'features/products/taste-section.tsx',
   gauge: 'app/discovery/phenolic-gauge.tsx',
