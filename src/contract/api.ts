@@ -49,6 +49,7 @@ import type * as producersMap from './producers/map.ts';
 import type * as producers from './producers/producers.ts';
 import type * as producersRegistration from './producers/registration.ts';
 import type * as producersReview from './producers/review.ts';
+import type * as productsBatches from './products/batches.ts';
 import type * as productsChanges from './products/changes.ts';
 import type * as productsFood from './products/food-information.ts';
 import type * as products from './products/products.ts';
@@ -115,6 +116,7 @@ type Modules =
   | typeof producersRegistration
   | typeof producersReview
   | typeof products
+  | typeof productsBatches
   | typeof productsChanges
   | typeof productsFood
   | typeof provenance

@@ -27,6 +27,7 @@ import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
 import { registerProducerMap } from './producers/map.ts';
 import { registerProducerReads } from './producers/read.ts';
+import { registerBatches } from './products/batches.ts';
 import { registerProductChanges } from './products/changes.ts';
 import { registerFoodInformation } from './products/food-information.ts';
 import { registerProductLists } from './products/list.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   registerProductLists,
   registerProductReads,
   registerFoodInformation,
+  registerBatches,
   registerProductChanges,
   (app) => registerApplications(app, cancelCallsOfApplication),
   registerDocuments,

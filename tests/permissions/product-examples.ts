@@ -17,5 +17,12 @@ export const statedFood = {
 
 export const productExamples: Readonly<Record<string, Example>> = {
   listFoodInformation: { params: (world) => ({ id: world.producerId }) },
+  listBatchRecords: { params: (world) => ({ id: world.producerId }) },
+  createBatch: { params: (world) => ({ id: world.producerId }), body: () => ({ number: 'NEW-1' }) },
+  getBatch: { params: (world) => ({ id: world.batchId }) },
+  updateBatch: {
+    params: (world) => ({ id: world.batchId }),
+    body: () => ({ number: 'T-1', place: 'Pylos' }),
+  },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
 };

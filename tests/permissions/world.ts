@@ -21,6 +21,8 @@ export interface World {
   readonly producerId: number;
   readonly laboratoryId: number;
   readonly productId: number;
+  /** Of that product. */
+  readonly batchId: number;
   readonly codeId: number;
   readonly code: string;
   /** Of a stage in the product's journey. */
@@ -168,7 +170,7 @@ async function insertProducer(
 }
 
 async function insertBottle(site: TestApplication, producerId: number) {
-  const { id: productId } = await site.database
+  const { id: productId, batchId } = await site.database
     .insertInto('products')
     .values({
       producerId,
@@ -178,7 +180,7 @@ async function insertBottle(site: TestApplication, producerId: number) {
       phenolicContent: 600,
       batchNumber: 'T-1',
     })
-    .returning('id')
+    .returning(['id', 'batchId'])
     .executeTakeFirstOrThrow();
   await stateFood(site.database, productId);
   const code = makeCode(randomBytes(12));
@@ -192,7 +194,15 @@ async function insertBottle(site: TestApplication, producerId: number) {
     .values({ productId, batchNumber: 'T-1', stage: 'Transport', timestamp: '2025-10-20T10:00:00Z' })
     .returning(['id', 'updatedAt'])
     .executeTakeFirstOrThrow();
-  return { productId, codeId, code, eventId: entry.id, entryUpdatedAt: entry.updatedAt.toISOString() };
+  if (batchId === null) throw new Error('The product has no batch.');
+  return {
+    productId,
+    batchId,
+    codeId,
+    code,
+    eventId: entry.id,
+    entryUpdatedAt: entry.updatedAt.toISOString(),
+  };
 }
 
 async function insertApplication(

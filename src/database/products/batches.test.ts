@@ -80,6 +80,19 @@ test('each record belongs to the batch of its producer with its number', async (
   );
 });
 
+test('a new batch takes the facts of the product that names it first', async () => {
+  const [producerId = 0] = producers;
+  const facts = { harvestDate: '2026-10-15', bottlingDate: '2026-11-02', oliveVarieties: 'Koroneiki' };
+  await makeProduct(site.database, { producerId, batchNumber: 'FACTS-1', volume: 250, ...facts });
+  await makeProduct(site.database, { producerId, batchNumber: 'facts 1', harvestDate: '2026-10-16' });
+  const batch = await site.database
+    .selectFrom('batches')
+    .select(['harvestedOn', 'bottledOn', 'variety'])
+    .where('number', '=', 'FACTS-1')
+    .executeTakeFirst();
+  expect(batch).toEqual({ harvestedOn: '2026-10-15', bottledOn: '2026-11-02', variety: 'Koroneiki' });
+});
+
 test('the database refuses a record of a batch of another producer', async () => {
   const [mine = 0, other = 0] = producers;
   const productId = await makeProduct(site.database, { producerId: mine, batchNumber: 'MINE-1' });

@@ -225,6 +225,7 @@ export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
+export type BatchRecordRow = Selectable<BatchTable>;
 export type NotificationRow = Selectable<NotificationTable>;
 /** Without the visitors, whose numbers are not exact in JavaScript. */
 export type QrCodeRow = Omit<Selectable<QrCodeTable>, 'recentVisitors'>;

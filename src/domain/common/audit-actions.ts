@@ -51,6 +51,8 @@ export const auditActions = [
   'certificate.reinstate',
   'certificate.revoke',
   'certificate.follow-result',
+  'batch.create',
+  'batch.update',
   'product.create',
   'product.update',
   'product.withdraw',

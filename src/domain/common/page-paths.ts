@@ -63,6 +63,11 @@ export function myCodePath(id: Id): string {
   return `/producer/codes/${encodeURIComponent(id)}`;
 }
 
+/** For its producer. */
+export function myBatchPath(id: Id): string {
+  return `/producer/batches/${encodeURIComponent(id)}`;
+}
+
 export function reportPath(id: Id): string {
   return `/admin/report/${encodeURIComponent(id)}`;
 }

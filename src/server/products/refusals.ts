@@ -24,6 +24,26 @@ export const productRefusalResponses = {
     title: 'Batch already listed',
     detail: 'A product of this batch and bottle size is listed already.',
   },
+  'batch-not-found': {
+    status: 404,
+    title: 'Batch not found',
+    detail: 'There is no such batch, or it is another producer’s.',
+  },
+  'batch-number-exists': {
+    status: 409,
+    title: 'Batch already recorded',
+    detail: 'The producer has a batch with this number, perhaps in another spelling.',
+  },
+  'batch-number-on-record': {
+    status: 409,
+    title: 'Batch number on record',
+    detail: 'Results, certificates, codes, journeys or recalls name this batch. Its number stays.',
+  },
+  'batch-days': {
+    status: 400,
+    title: 'Days of the batch',
+    detail: 'Harvest, milling and bottling follow each other, and none is in the future.',
+  },
   'harvest-in-future': {
     status: 400,
     title: 'Harvest in the future',

@@ -1,6 +1,7 @@
 -- Assigns a record to the batch of its producer, whatever spelling its number has and whatever id is sent: a batch that
--- is new becomes one. Products and results take the batch's own spelling; in the scope of a certificate, on codes and in
--- journeys the number stays as it was written. Of two new batches at one time the unique index lets the first be.
+-- is new becomes one, with the facts of the product that names it first. Products and results take the batch's own
+-- spelling; in the scope of a certificate, on codes and in journeys the number stays as it was written. Of two new
+-- batches at one time the unique index lets the first be.
 create or replace function assign_batch() returns trigger language plpgsql as $$
 declare
   owner integer;
@@ -27,8 +28,14 @@ begin
   select id, number into known from batches
   where producer_id = owner and fold_batch(number) = fold_batch(new.batch_number);
   if not found then
-    insert into batches (producer_id, number) values (owner, new.batch_number)
-    on conflict (producer_id, fold_batch(number)) do nothing;
+    if tg_table_name = 'products' then
+      insert into batches (producer_id, number, harvested_on, bottled_on, variety)
+      values (owner, new.batch_number, new.harvest_date, new.bottling_date, new.olive_varieties)
+      on conflict (producer_id, fold_batch(number)) do nothing;
+    else
+      insert into batches (producer_id, number) values (owner, new.batch_number)
+      on conflict (producer_id, fold_batch(number)) do nothing;
+    end if;
     select id, number into strict known from batches
     where producer_id = owner and fold_batch(number) = fold_batch(new.batch_number);
   end if;

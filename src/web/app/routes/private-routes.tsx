@@ -13,6 +13,7 @@ import { readInspectionSearch } from '../../features/verification-calls/inspecti
 import { pageHead } from '../../kernel/page/page-head.ts';
 import { readDashboardSearch, readProductPageSearch } from '../dashboard/dashboard-search.ts';
 import { readAdministrationSearch } from '../staff/administration-search.ts';
+import { batchRoutes } from './batch-routes.tsx';
 import { caseRoutes } from './case-routes.tsx';
 import { missing, producerRouteOptions } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -390,5 +391,6 @@ export const privateRoutes = [
   dashboardRoute,
   myProfileRoute,
   myProductRoute,
+  ...batchRoutes,
   myCodeRoute,
 ] as const;

@@ -8,6 +8,7 @@ import type appeals from './en/appeals.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
 import type availability from './en/availability.json';
+import type batches from './en/batches.json';
 import type calls from './en/calls.json';
 import type cases from './en/cases.json';
 import type certification from './en/certification.json';
@@ -59,6 +60,7 @@ type Catalog = typeof administration &
   typeof applications &
   typeof audit &
   typeof availability &
+  typeof batches &
   typeof calls &
   typeof cases &
   typeof certification &

@@ -1,5 +1,6 @@
 /** The producer's own products, newest first; if there are none, how to add one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { EmptyIllustration } from '../../../../art/ornaments/empty-illustration.tsx';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
@@ -7,6 +8,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { ShowMore } from '../../../kernel/ui/show-more.tsx';
 import { ProductListItem } from './product-row.tsx';
 import { myProductsQuery } from './queries.ts';
@@ -24,20 +26,9 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   const isApproved = producer.status === 'approved';
-  const add = (
-    <Button onClick={onAdd} className="noscript:hidden">
-      {t('dashboard.products.add')}
-    </Button>
-  );
   return (
     <section>
-      <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-2.5 border-b border-ink pb-3 sm:gap-y-4 sm:pb-4">
-        <div className="max-w-[32em]">
-          <h2 className="type-h2">{t('dashboard.products')}</h2>
-          <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>
-        </div>
-        {mayAdd ? add : null}
-      </div>
+      <ProductListHeading isApproved={isApproved} onAdd={mayAdd ? onAdd : undefined} />
       {products.length === 0 ? (
         <EmptyState
           title={t(isApproved ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
@@ -73,5 +64,35 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+interface HeadingProps {
+  readonly isApproved: boolean;
+  /** Undefined where no product can be added. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+function ProductListHeading({ isApproved, onAdd }: HeadingProps) {
+  const { t } = useTranslations();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-2.5 border-b border-ink pb-3 sm:gap-y-4 sm:pb-4">
+      <div className="max-w-[32em]">
+        <h2 className="type-h2">{t('dashboard.products')}</h2>
+        <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {isApproved ? (
+          <LinkButton variant="outlined" render={<Link to="/producer/batches" />}>
+            {t('batches.title')}
+          </LinkButton>
+        ) : null}
+        {onAdd === undefined ? null : (
+          <Button onClick={onAdd} className="noscript:hidden">
+            {t('dashboard.products.add')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

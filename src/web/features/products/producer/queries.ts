@@ -30,6 +30,19 @@ export const myProductQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id', { params: { id } }, signal),
   });
 
+export const batchRecordsQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'batch-records', producerId],
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/producers/:id/batches', { params: { id: String(producerId) } }, signal),
+  });
+
+export const batchRecordQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'batch-record', id],
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/batches/:id', { params: { id } }, signal),
+  });
+
 /** For the spelling that the form proposes. */
 export const measuredBatchesQuery = (client: Client, producerId: number) =>
   queryOptions({

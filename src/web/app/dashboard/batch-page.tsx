@@ -1,0 +1,75 @@
+/** One batch of the producer: what is known of it, entered once for all its bottle sizes. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import type { BatchRecord } from '../../../contract/products/batches.ts';
+import {
+  BatchFactsSection,
+  BatchResultsSection,
+  BatchSizesSection,
+} from '../../features/products/producer/batch-sections.tsx';
+import { batchRecordQuery } from '../../features/products/producer/queries.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { SignedOut } from '../../kernel/auth/signed-out.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { ScriptNeeded } from '../../kernel/page/script-needed.tsx';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+
+export interface MyBatchLoading {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadMyBatchPage({ context, params: { id } }: MyBatchLoading): Promise<PageHead> {
+  const { client, queryClient, i18n } = context;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return { title: i18n.t('batches.title'), indexed: false };
+  if (user.role === 'consumer') throw notFound();
+  const { number } = await orNotFound(queryClient.ensureQueryData(batchRecordQuery(client, id)));
+  return { title: i18n.t('certification.batch', { batch: number }), indexed: false };
+}
+
+export function MyBatchPage() {
+  const { id } = useParams({ from: '/producer/batches/$id' });
+  const client = useClient();
+  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: batch } = useQuery({ ...batchRecordQuery(client, id), enabled: user != null });
+  if (!user) return <SignedOut />;
+  return batch === undefined ? null : <MyBatch batch={batch} />;
+}
+
+function MyBatch({ batch }: { batch: BatchRecord }) {
+  const { t, formats } = useTranslations();
+  const title = t('certification.batch', { batch: batch.number });
+  return (
+    <div className="wrap pb-22.5">
+      <Breadcrumb
+        label={t('dashboard.breadcrumb')}
+        crumbs={[
+          { key: 'dashboard', label: t('dashboard.title'), render: <Link to="/producer" /> },
+          { key: 'batches', label: t('batches.title'), render: <Link to="/producer/batches" /> },
+          { key: 'batch', label: title },
+        ]}
+      />
+      <h1 className="type-h1 wrap-anywhere">{title}</h1>
+      <p className="type-purpose mt-2 tabular-nums">
+        {batch.measuredContent === null ? t('batches.unmeasured') : formats.phenolic(batch.measuredContent)}
+      </p>
+      {batch.recalled ? (
+        <StatusBadge tone="bad" className="mt-3">
+          {t('consumer.status.recalled')}
+        </StatusBadge>
+      ) : null}
+      <ScriptNeeded />
+      <div className="mt-8 grid max-w-reading gap-12">
+        <BatchFactsSection key={batch.id} batch={batch} />
+        <BatchResultsSection batch={batch} />
+        <BatchSizesSection batch={batch} />
+      </div>
+    </div>
+  );
+}
