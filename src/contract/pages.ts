@@ -241,6 +241,8 @@ export interface PageRenderer {
   /** How often the code was scanned and when last, as the page behind it says. Plain text. */
   scansInWords(found: QrLookupResponse, language: SiteLanguage): string;
   pageRules(url: string): PageRules;
+  /** The notice of a page that shows an earlier state, because the register cannot be reached. Markup. */
+  renderAsOf(asOf: Date, language: SiteLanguage): string;
   /** An Open Graph image as SVG, 1200 by 630, in solid colours. */
   drawOgImage<Kind extends keyof OgImages>(
     kind: Kind,

@@ -5,6 +5,7 @@ export const minimalPages: PageRenderer = {
   fontFaces: '',
   renderPage: async () => ({ status: 200, headers: {}, html: '<html></html>' }),
   renderStaticPage: () => '<html></html>',
+  renderAsOf: (asOf) => `<p>As of ${asOf.toISOString()}</p>`,
   scansInWords: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',

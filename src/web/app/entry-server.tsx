@@ -5,6 +5,7 @@ import { scansInWords as scansOf } from '../features/provenance/verified-bottle.
 import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
 import fontRules from '../kernel/ui/fonts.css?inline';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
+import { renderAsOf as renderAge } from './rendering/as-of-notice.tsx';
 import { pageRules as rules } from './rendering/page-rules.ts';
 import { renderPage as render } from './rendering/render-page.tsx';
 import { renderStaticPage as renderPlain } from './rendering/render-static-page.tsx';
@@ -16,6 +17,7 @@ export const fontFaces: PageRenderer['fontFaces'] = fontRules;
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;
+export const renderAsOf: PageRenderer['renderAsOf'] = renderAge;
 export const scansInWords: PageRenderer['scansInWords'] = (found, language) =>
   scansOf(serverTranslations(language), found);
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;

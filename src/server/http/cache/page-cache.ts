@@ -4,7 +4,7 @@ import type { CacheBudget } from '../../caches/cache-budget.ts';
 import type { CacheTags } from './cache-tags.ts';
 import { gzipFilled, type PackedPage, packPage } from './packed-page.ts';
 import { filler, type SlotValues, type SplitPage, splitAtSlots } from './page-slots.ts';
-import { type Made, PublicCache } from './public-cache.ts';
+import { type Earlier, type Made, PublicCache } from './public-cache.ts';
 
 export interface Rendering {
   readonly page: RenderedPage;
@@ -50,18 +50,25 @@ export class CachedPage {
   }
 }
 
+/** `asOf`: it shows the state of that time; otherwise what is true now. */
+export type FoundPage = { readonly value: CachedPage; readonly asOf?: undefined } | Earlier<CachedPage>;
+
 export class PageCache extends PublicCache<CachedPage> {
   constructor(caches: CacheBudget, maxStaleMilliseconds: number) {
     super(caches, { name: 'pages', maxStaleMilliseconds });
   }
 
-  /** `renew` renders in place of a stale page, for no request. */
-  async findPage(key: string, render: Render, renew: Render = render): Promise<CachedPage> {
+  /**
+   * `renew` renders in place of a stale page, for no request. Instead of a page that asks to wait (503) an earlier one is
+   * found, if writes do not arrive: then the database is away.
+   */
+  async findPage(key: string, render: Render, renew: Render = render): Promise<FoundPage> {
     const made = (renderPage: Render) => async (): Promise<Made<CachedPage>> => {
       const { page, tags, shared } = await renderPage();
       const value = new CachedPage(page, () => this.recount(key));
       return { value, cacheable: shared && page.status === 200, tags };
     };
-    return this.find(key, made(render), made(renew));
+    const page = await this.find(key, made(render), made(renew));
+    return (page.status === 503 && this.findEarlier(key)) || { value: page };
   }
 }

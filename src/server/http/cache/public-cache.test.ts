@@ -35,10 +35,12 @@ function openCache() {
     pass: (more: number) => {
       milliseconds += more;
     },
-    write: (write: PublicWrite) => {
+    /** `isHeard`: its notification arrives. */
+    write: (write: PublicWrite, isHeard = true) => {
       state += 1;
-      cache.invalidate(write);
+      if (isHeard) cache.invalidate(write);
     },
+    now: () => milliseconds,
     read: async (key: string, tags: CacheTags) =>
       cache.find(key, async () => {
         computed += 1;
@@ -135,6 +137,23 @@ test('stores nothing that was begun before notifications were lost', async () =>
   expect(await read('/producers/1', ofProducer(1))).toBe(1);
 });
 
+test('an earlier value is found with its time while writes do not arrive, for five minutes, and never afterwards', async () => {
+  const { cache, read, write, pass, now } = openCache();
+  await read('/producers/1', ofProducer(1));
+  const asOf = new Date(now());
+  expect(cache.findEarlier('/producers/1')).toBeUndefined();
+  cache.setListening(false);
+  write(revocation(1), false);
+  pass(maxAge - 1);
+  expect(cache.findEarlier('/producers/1')).toEqual({ value: 0, asOf });
+  expect(cache.findEarlier('/producers/2')).toBeUndefined();
+  expect(await read('/producers/1', ofProducer(1))).toBe(1);
+  pass(2);
+  expect(cache.findEarlier('/producers/1')).toBeUndefined();
+  cache.setListening(true);
+  expect(await read('/producers/1', ofProducer(1))).toBe(1);
+});
+
 test('never shows a state that a write has ended, whatever happens in between', async () => {
   const producer = fc.integer({ min: 1, max: 3 });
   const tags = fc.oneof(
@@ -145,6 +164,7 @@ test('never shows a state that a write has ended, whatever happens in between', 
   const step = fc.oneof(
     fc.record({ read: fc.constantFrom('a', 'b', 'c', 'd') }),
     fc.record({ write: fc.oneof(producer.map(story), producer.map(revocation), fc.constant(everywhere)) }),
+    fc.record({ listens: fc.boolean() }),
     fc.record({ pass: fc.oneof(fc.integer({ min: 0, max: 1_500 }), fc.constant(maxAge)) }),
   );
   await fc.assert(
@@ -155,13 +175,19 @@ test('never shows a state that a write has ended, whatever happens in between', 
         const site = openCache();
         const writes: { readonly state: number; readonly at: number; readonly write: PublicWrite }[] = [];
         let now = 0;
+        let listens = true;
         for (const one of steps) {
           if ('pass' in one) {
             now += one.pass;
             site.pass(one.pass);
           } else if ('write' in one) {
-            site.write(one.write);
+            site.write(one.write, listens);
             writes.push({ state: site.state(), at: now, write: one.write });
+          } else if ('listens' in one) {
+            listens = one.listens;
+            site.cache.setListening(listens);
+          } else if (!listens) {
+            expect(await site.read(one.read, tagsOf[one.read])).toBe(site.state());
           } else {
             const shown = await site.read(one.read, tagsOf[one.read]);
             for (const { state, at, write } of writes.filter((each) => each.state > shown)) {

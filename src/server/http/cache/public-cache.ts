@@ -1,8 +1,9 @@
 /**
  * A cache of what is the same for all visitors without a session. A write to a public record drops the entries made
  * from it, on every instance; lists may be stale for a moment after a write that changes nothing in force. Nothing is
- * stored while an instance cannot receive writes. No entry outlives the day in UTC, because certificates expire with
- * the day, without a write. Decision: decisions/0035-what-may-be-stale.md.
+ * stored while an instance cannot receive writes, and what was stored before is used for no answer but one that says its
+ * time. No entry outlives the day in UTC, because certificates expire with the day, without a write.
+ * Decision: decisions/0035-what-may-be-stale.md.
  */
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
@@ -34,6 +35,12 @@ interface Entry<Value> {
   readonly begunAt: Date;
   /** Of the first write that it does not show. */
   staleSince: Date | undefined;
+}
+
+export interface Earlier<Value> {
+  readonly value: Value;
+  /** The value shows the state of that time. */
+  readonly asOf: Date;
 }
 
 interface Making<Value> {
@@ -83,7 +90,14 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.#hearsOfWrites = listening;
     this.#making.clear();
     this.#writesSince.clear();
-    this.#entries.clear();
+    // What was written meanwhile is unknown.
+    if (listening) this.#entries.clear();
+  }
+
+  /** What was true before writes stopped to arrive, and since when it may not be; undefined while they arrive. */
+  findEarlier(key: string): Earlier<Value> | undefined {
+    const entry = this.#hearsOfWrites ? undefined : this.#current(key);
+    return entry && { value: entry.value, asOf: entry.begunAt };
   }
 
   /** Whether `find` needs no new computation: the value is cached or in progress. */
@@ -121,6 +135,10 @@ export class PublicCache<Value> implements InvalidatedCache {
   }
 
   #usable(key: string): Entry<Value> | undefined {
+    return this.#hearsOfWrites ? this.#current(key) : undefined;
+  }
+
+  #current(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const isTooStale = this.#staleMilliseconds(entry) > this.#limits.maxStaleMilliseconds;

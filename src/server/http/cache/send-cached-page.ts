@@ -12,6 +12,12 @@ export function sendCachedPage(cached: CachedPage, reply: FastifyReply, own?: Sl
   return reply.header('content-encoding', 'gzip').send(cached.gzip(values));
 }
 
+/** A page that shows an earlier state, with the notice that says so before everything else. */
+export function sendEarlierPage(cached: CachedPage, notice: string, reply: FastifyReply): FastifyReply {
+  const html = Buffer.concat(cached.html(slotValues(reply.nonce()))).toString();
+  return reply.send(html.replace(/<body[^>]*>/, (start) => start + notice));
+}
+
 function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const stream = new Readable({

@@ -10,9 +10,9 @@ import { playsInterview } from '../../../contract/research/research.ts';
 import type { CacheBudget } from '../../caches/cache-budget.ts';
 import { FairQueue, NoLongerWanted, shareOfRendering } from '../../concurrency/fair-queue.ts';
 import { type CacheTags, union } from '../cache/cache-tags.ts';
-import { type CachedPage, PageCache, type Render, type Rendering } from '../cache/page-cache.ts';
+import { type FoundPage, PageCache, type Render, type Rendering } from '../cache/page-cache.ts';
 import { noncePlaceholder } from '../cache/page-slots.ts';
-import { sendCachedPage } from '../cache/send-cached-page.ts';
+import { sendCachedPage, sendEarlierPage } from '../cache/send-cached-page.ts';
 import { pathOf } from '../problems/not-found.ts';
 import { sendProblem } from '../problems/problem.ts';
 import { originOf } from '../requests/origin.ts';
@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     patience: app.patience,
     share: shareOfRendering,
   });
-  const sharedTurns = new SharedTurns<CachedPage>();
+  const sharedTurns = new SharedTurns<FoundPage>();
   const sharedPages = new SharedPages(app.services.caches);
   app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer, app.services.caches);
@@ -81,7 +81,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
     const key = shared?.key ?? keyOf(request);
-    const cached = await findCached(key, {
+    const { value: cached, asOf } = await findCached(key, {
       cache,
       make: async () => make(noncePlaceholder),
       // Begun by a reader who gets the earlier page, and whose leaving does not end it.
@@ -92,6 +92,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       takeTurn: async (work) => sharedTurns.take(`${subjectOf(request)} ${key}`, async () => takeTurn(work)),
       signal,
     });
+    if (asOf !== undefined) {
+      const notice = renderer.renderAsOf(asOf, rules.language);
+      return sendEarlierPage(cached, notice, describePage(cached, 'no-store', reply));
+    }
     // The nonce is of this response: shared caches may store it, but must revalidate.
     const described = describePage(cached, isUser ? 'private, no-store' : 'public, no-cache', reply);
     return sendCachedPage(cached, described, shared?.ofUser);
@@ -124,12 +128,12 @@ interface CachedPageSource {
   readonly cache: PageCache;
   readonly make: Render;
   readonly renew: Render;
-  readonly takeTurn: (work: () => Promise<CachedPage>) => Promise<CachedPage>;
+  readonly takeTurn: (work: () => Promise<FoundPage>) => Promise<FoundPage>;
   readonly signal: () => AbortSignal;
 }
 
 /** Retries when the reader whose request started the rendering has left. */
-async function findCached(key: string, source: CachedPageSource): Promise<CachedPage> {
+async function findCached(key: string, source: CachedPageSource): Promise<FoundPage> {
   const { cache, make, renew, takeTurn, signal } = source;
   const find = async () => cache.findPage(key, make, renew);
   try {

@@ -1,12 +1,15 @@
 /** After a client-side navigation the focus moves to the new heading, as after a page load. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { asOfId } from './as-of-id.ts';
 import { closePopovers } from './close-popovers.ts';
 
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      // What is loaded from now on is no longer of that time.
+      if (fromLocation !== undefined) document.getElementById(asOfId)?.remove();
       // Within the same page, a menu opened since stays open.
       if (pathChanged || fromLocation?.searchStr !== toLocation.searchStr) closePopovers();
       // Filters and tabs change the URL too, but the focus stays.
