@@ -29,7 +29,7 @@ const beforeDates: Readonly<Record<string, RegExp>> = {
 };
 /** Articles meet no article, words no second space, sentences no second full stop. */
 const broken =
-  /undefined|NaN|\[object|[{}]| {2}|\s[.,;](?:\s|$)|(?<!\.)\.\.(?!\.)|\bdel il\b|\bdi il\b|\bde el\b|\ba el\b/u;
+  /undefined|NaN|\[object|[{}]| {2}|\s[.,;](?:\s|$)|(?<!\.)\.\.(?!\.)|(?<!\p{L})(?:del il|di il|de el|a el)(?!\p{L})/u;
 
 describe.each(siteLanguages)('in %s', async (language) => {
   const messages = await loadMessages(language);

@@ -283,7 +283,7 @@ test('a failed request is reported and can be retried', async () => {
   const field = page.getByRole('dialog').getByLabel('Code on the bottle');
   await field.fill(sampleBottleCode);
   await field.press('Enter');
-  await expectShown(page.getByRole('alert').filter({ hasText: 'The code waits on this device' }));
+  await expectShown(page.getByRole('alert').filter({ hasText: 'The code is saved on this device' }));
   restore();
   await page.getByRole('button', { name: 'Scan Another' }).click();
   await field.fill(sampleBottleCode);

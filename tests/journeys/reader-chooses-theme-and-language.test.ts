@@ -57,7 +57,7 @@ test('a page is dark where the system is, and as chosen from the first paint on'
     expect([path, await paperOf(page)]).toEqual([path, 'rgb(16, 28, 36)']);
   }
   await page.goto('/');
-  await choose('As this device');
+  await choose('Same as this device');
   await page.reload();
   expect(await paperOf(page)).toBe('rgb(248, 244, 234)');
 });

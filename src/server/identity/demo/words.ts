@@ -41,11 +41,11 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
   },
   es: {
     title: 'Iniciar sesión en la demostración',
-    banner: 'Esto es una demostración. No se pide contraseña y cualquiera puede ser quien quiera.',
+    banner: 'Esto es una demostración. No se pide contraseña y puede entrar como quien quiera.',
     lead: 'Elija quién quiere ser.',
     people: {
       'sample-consumer': { name: 'Consumidor', what: 'Ha escaneado botellas y guarda favoritos.' },
-      'sample-producer': { name: 'Productor', what: 'Lleva Evolia: productos, códigos, etiquetas.' },
+      'sample-producer': { name: 'Productor', what: 'Gestiona Evolia: productos, códigos, etiquetas.' },
       'sample-administrator': {
         name: 'Administrador',
         what: 'Revisa solicitudes y certifica a los productores.',
@@ -95,7 +95,7 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
   },
   sl: {
     title: 'Prijava v predstavitev',
-    banner: 'To je predstavitev. Gesla ne zahtevamo, vsakdo je lahko kdor koli.',
+    banner: 'To je predstavitev. Gesla ne zahtevamo; prijavite se lahko kot kdor koli.',
     lead: 'Izberite, kdo želite biti.',
     people: {
       'sample-consumer': { name: 'Potrošnik', what: 'Je že skeniral steklenice in ima priljubljena olja.' },
