@@ -1,6 +1,6 @@
 /** Texts are short and plain, and use one term for one thing: see docs/glossary.md. */
 import { describe, expect, test } from 'vitest';
-import { siteLanguages } from '../src/domain/common/languages.ts';
+import { type SiteLanguage, siteLanguages } from '../src/domain/common/languages.ts';
 import { buttonLabels, labelsIn } from './button-labels.ts';
 import { readCatalog } from './catalogs.ts';
 import { longLabels, longTexts, maxEnglishText, maxLabel } from './long-messages.ts';
@@ -8,6 +8,34 @@ import { retiredPhrases } from './retired-phrases.ts';
 
 const labels = buttonLabels();
 const unit = String.raw`(?:mg\/kg|mg|ml|g|kg|MB|°C|ha|%)(?!\p{L})`;
+
+const future: Readonly<Record<SiteLanguage, RegExp>> = {
+  en: /\b(?:will|can|cannot)\b/iu,
+  el: /(?<!\p{L})(?:θα|μπορεί)(?!\p{L})/iu,
+  es: /rán?(?!\p{L})|\bpuede/iu,
+  it: /(?:rà|ranno)(?!\p{L})|\bpu(?:ò|oi)(?!\p{L})/iu,
+  sl: /\b(?:bo|bodo|boste|bosta|mogoče|lahko)\b/iu,
+  hr: /(?<!\p{L})(?:će|ćete|moguće|može|možete)(?!\p{L})/iu,
+};
+const only: Readonly<Record<SiteLanguage, RegExp>> = {
+  en: /\bonly\b/iu,
+  el: /μόνο|αποκλειστικ/iu,
+  es: /\bsolo\b|únic/iu,
+  it: /\bsol[oa]\b|soltanto|unic/iu,
+  sl: /(?<!\p{L})(?:samo|le|šele)(?!\p{L})|edin/iu,
+  hr: /\b(?:samo|tek)\b|jedin|isključivo/iu,
+};
+/** The language says the same without such a word: “informative content”, “price on request”, “the one entry”. */
+const saidOtherwise: ReadonlySet<string> = new Set([
+  'audit.whole',
+  'dashboard.recall.consequence',
+  'landing.disclaimer',
+  'legal.accessibility.limits.text',
+  'orders.lineStatus.no_price',
+  'refusals.administrator-too-new',
+  'research.disclaimer',
+  'shell.claimsNote',
+]);
 
 test('every English text is short, or listed with the reason', () => {
   const english = Object.entries(readCatalog('en'));
@@ -33,6 +61,18 @@ describe.each(siteLanguages)('in %s', (language) => {
   test('the label of a button or tab is short, or listed with the reason', () => {
     const long = labels.filter((id) => longestForm(catalog[id] ?? '') > maxLabel && !longLabels.has(id));
     expect(long).toEqual([]);
+  });
+
+  test('a consequence is in the future, or says what is possible', () => {
+    const consequences = texts.filter(([id]) => /consequence/iu.test(id));
+    expect(consequences.length).toBeGreaterThan(30);
+    expect(consequences.filter(([, text]) => !future[language].test(text))).toEqual([]);
+  });
+
+  test('what holds only for one thing says so, as the English text does', () => {
+    const limited = Object.entries(readCatalog('en')).filter(([, text]) => only.en.test(text));
+    const lost = limited.filter(([id]) => !only[language].test(catalog[id] ?? '') && !saidOtherwise.has(id));
+    expect(lost.map(([id]) => `${id}: ${catalog[id]}`)).toEqual([]);
   });
 
   test('a number and its unit stay on one line', () => {

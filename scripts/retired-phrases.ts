@@ -21,11 +21,18 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
     { phrase: /\be-mails?\b/iu, say: 'email' },
     { phrase: /\bnotices?\b/iu, say: 'notification' },
     { phrase: /\btaken back\b/iu, say: 'lifted (a recall), withdrawn' },
+    { phrase: /\bneeds? you\b/iu, say: 'needs your attention' },
+    { phrase: /\bbars? codes?\b/iu, say: 'barcode' },
+    { phrase: /\bimprint\b/iu, say: 'site operator' },
+    { phrase: /^every (?:kind|country|status|outcome|level)\b/iu, say: 'All ...' },
   ],
   el: [
     { phrase: /e-mail/iu, say: 'email' },
     { phrase: /(?<!\p{L})λαδιού(?!\p{L})/iu, say: 'ελαιολάδου' },
-    { phrase: /ημερολόγι\p{L}+ ελέγχου/iu, say: 'αρχείο ενεργειών' },
+    { phrase: /ημερολόγι\p{L}+ ελέγχου|αρχεί\p{L}+ (?:καταγραφής )?ενεργειών/iu, say: 'αρχείο ελέγχου' },
+    { phrase: /(?<!\p{L})(?:επαν)?εξέταση/iu, say: 'έλεγχος' },
+    { phrase: /(?<!\p{L})καταλόγ|(?<!\p{L})κατάλογ(?!ο δεδομένων|ό)/iu, say: 'λίστα' },
+    { phrase: /εσοδεί\p{L}+ \{season\}/iu, say: 'ελαιοκομική περίοδος' },
     {
       phrase: /(?<!\p{L})(?:στις|τις|την|της) \{(?:date|day|when|time|target)\}/iu,
       say: 'the date without an article',
@@ -34,6 +41,7 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
   es: [
     { phrase: /\btemporada \{season\}|\bde esta temporada\b/iu, say: 'campaña' },
     { phrase: /\bregistro de producto\b/iu, say: 'ficha' },
+    { phrase: /\bapelaci/iu, say: 'recurso' },
     { phrase: /\bexpira(?:r|do|da|n)?\b/iu, say: 'caducar' },
   ],
   it: [
@@ -42,7 +50,9 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
       say: 'esame',
     },
     { phrase: /\bevidenze\b/iu, say: 'prove' },
-    { phrase: /\bcampagna\b/iu, say: 'stagione olearia' },
+    { phrase: /\bstagion[ei]\b/iu, say: 'campagna olearia' },
+    { phrase: /\bdatabase\b|\bbase di dati\b/iu, say: 'banca dati' },
+    { phrase: /rapport[oi] di analisi|\breferto\b/iu, say: 'rapporto di prova' },
     { phrase: /\bpianific/iu, say: 'programmare' },
     { phrase: /(?<![{\p{L}-])email(?![}\p{L}])/iu, say: 'e-mail' },
     {
@@ -54,6 +64,10 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
     { phrase: /\bprosil(?:ec|ca|cu|cem|ci|cev)\b/iu, say: 'vlagatelj' },
     { phrase: /(?<!\{)\badministrator(?!\})/iu, say: 'skrbnik' },
     { phrase: /\be-naslov/iu, say: 'e-poštni naslov' },
+    { phrase: /\bšarž/iu, say: 'serija' },
+    { phrase: /podatkovn\p{L}+ baz/iu, say: 'zbirka podatkov' },
+    { phrase: /poročil\p{L}+ o (?:preverjanju|inšpekciji)/iu, say: 'zapisnik o preverjanju' },
+    { phrase: /spletn\p{L}+ stran/iu, say: 'spletno mesto' },
     {
       phrase: /\b(?:do|od|pred|po) \{(?:date|day|when|target|to|from)\}/iu,
       say: 'the date without a case: a colon or brackets',
@@ -62,6 +76,10 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
   hr: [
     { phrase: /\bmrežn\p{L}+ (?:stranic|adres)/iu, say: 'web-stranica, web-adresa' },
     { phrase: /\bstvor(?:i|en)/iu, say: 'izraditi' },
+    { phrase: /\bšarž/iu, say: 'serija' },
+    { phrase: /\bbez veze\b/iu, say: 'nema veze s internetom' },
+    { phrase: /\binačic/iu, say: 'verzija' },
+    { phrase: /izvješć\p{L}+ o inspekciji/iu, say: 'zapisnik o provjeri' },
     { phrase: /\bu vašem računu\b/iu, say: 'na vašem računu' },
     { phrase: /\bspremi promjene\b/iu, say: 'izmjene' },
   ],
