@@ -28,6 +28,7 @@ export function createDevelopmentPages(): DevelopmentPages {
       renderPage: async (request) => pages().renderPage(request),
       renderStaticPage: (kind, shown, request) => pages().renderStaticPage(kind, shown, request),
       scansInWords: (found, language) => pages().scansInWords(found, language),
+      renderAsOf: (asOf, language) => pages().renderAsOf(asOf, language),
       pageRules: (url) => pages().pageRules(url),
       renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),

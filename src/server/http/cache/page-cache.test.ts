@@ -10,12 +10,14 @@ function openCache(maxBytes = 32_000_000) {
   const cache = new PageCache(openCaches({ clock: () => now, maxBytes }), 1_000);
   cache.setListening(true);
   const rendered: string[] = [];
-  const find = async (key: string, { text = key, status = 200 } = {}) =>
-    cache.findPage(key, async () => {
+  const find = async (key: string, { text = key, status = 200 } = {}) => {
+    const found = await cache.findPage(key, async () => {
       rendered.push(key);
       const page = { status, headers: {}, html: `${text} ${noncePlaceholder}` };
       return { page, tags: 'everything', shared: true };
     });
+    return found.value;
+  };
   return {
     cache,
     rendered,

@@ -90,7 +90,7 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.#hearsOfWrites = listening;
     this.#making.clear();
     this.#writesSince.clear();
-    // What was written meanwhile is unknown.
+    // What was written since then is unknown.
     if (listening) this.#entries.clear();
   }
 
