@@ -18,6 +18,7 @@ import type * as casesSearch from './cases/search.ts';
 import type * as casesThread from './cases/thread.ts';
 import type * as certificationActions from './certification/actions.ts';
 import type * as certificationAnalytics from './certification/analytics.ts';
+import type * as certificationBatchReports from './certification/batch-reports.ts';
 import type * as certification from './certification/certification.ts';
 import type * as certificationLabResults from './certification/lab-results.ts';
 import type * as certificationLaboratories from './certification/laboratories.ts';
@@ -85,6 +86,7 @@ type Modules =
   | typeof certification
   | typeof certificationActions
   | typeof certificationAnalytics
+  | typeof certificationBatchReports
   | typeof certificationLabResults
   | typeof certificationLaboratories
   | typeof certificationProof

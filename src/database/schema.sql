@@ -1064,6 +1064,7 @@ create table lab_results (
 );
 CREATE INDEX lab_results_batch ON lab_results USING btree (producer_id, batch_number);
 CREATE INDEX lab_results_batch_record ON lab_results USING btree (batch_id);
+CREATE INDEX lab_results_document ON lab_results USING btree (document_id);
 CREATE INDEX lab_results_folded_batch ON lab_results USING btree (producer_id, fold_batch(batch_number));
 CREATE INDEX lab_results_laboratory ON lab_results USING btree (laboratory_id);
 CREATE INDEX lab_results_producer ON lab_results USING btree (producer_id, reported_on DESC);

@@ -17,6 +17,16 @@ export const laboratoryExamples: Readonly<Record<string, Example>> = {
     }),
   },
   attachReport: { params: () => ({ id: 1 }), body: ({ documentId }) => ({ documentId }), alsoLetIn: [404] },
+  sendBatchReports: {
+    params: ({ batchId: id }) => ({ id }),
+    body: ({ documentId }) => ({ documentIds: [documentId] }),
+    alsoLetIn: [409],
+  },
+  setBatchReportAside: {
+    params: (world) => ({ id: world.producerId, documentId: world.documentId }),
+    body: () => ({ reason: 'Another oil.' }),
+    alsoLetIn: [404],
+  },
   withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
   listLaboratories: {},
   // Other worlds have it already.

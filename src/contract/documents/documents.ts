@@ -32,6 +32,7 @@ export const documentResponse = z
     applicationId: z.int().nullable(),
     codeAnswerId: z.int().nullable().meta({ description: 'Id of the reply about a code that it supports' }),
     renewalId: z.int().nullable().meta({ description: 'The application for renewal that it came with' }),
+    batchId: z.int().nullable().meta({ description: 'The batch that the report was sent for' }),
     category: z.enum(uploadCategories),
     fileName: z.string(),
     state: z.enum(documentStates),

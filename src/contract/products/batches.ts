@@ -58,6 +58,10 @@ export const batchRecord = z
           id: z.uuid(),
           fileName: z.string(),
           sentAt: instantSchema,
+          renewalId: z
+            .int()
+            .nullable()
+            .meta({ description: 'The application for renewal that it came with' }),
           state: z.enum(reportStates),
           setAsideReason: z.string().nullable(),
         }),

@@ -71,11 +71,25 @@ export async function lockNewDocuments(
     .where('state', '=', 'stored')
     .where('applicationId', 'is', null)
     .where('renewalId', 'is', null)
+    .where('batchId', 'is', null)
     .where('codeAnswerId', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Sends reports for a batch; from now on they stay. */
+export async function assignDocumentsToBatch(
+  connection: Connection,
+  { producerId, number }: { readonly producerId: number; readonly number: string },
+  documentIds: readonly string[],
+): Promise<void> {
+  await connection
+    .updateTable('documents')
+    .set({ producerId, batchNumber: number, expiresAt: null })
+    .where(sql<boolean>`id = any (${documentIds}::uuid[])`)
+    .execute();
 }
 
 export async function lockDocument(connection: Connection, id: string): Promise<DocumentRow | undefined> {

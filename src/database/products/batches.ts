@@ -33,6 +33,7 @@ export interface BatchDetails extends BatchRecordRow {
     readonly id: string;
     readonly fileName: string;
     readonly sentAt: string;
+    readonly renewalId: number | null;
     readonly isRecorded: boolean;
     readonly setAsideReason: string | null;
   }[];
@@ -60,6 +61,7 @@ const products = sql`(
 
 const reports = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'fileName', file_name, 'sentAt', created_at,
+    'renewalId', renewal_id,
     'isRecorded', exists (select from lab_results where document_id = documents.id),
     'setAsideReason', case when review = 'returned' then review_comment end) order by created_at desc, id), '[]')
   from documents where batch_id = batches.id and state = 'stored')`;

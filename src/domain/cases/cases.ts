@@ -45,6 +45,10 @@ export const caseKindRules = {
     ofApplication: false,
     path: pathOfEvidence,
   },
+  batch: {
+    ofApplication: false,
+    path: pathOfEvidence,
+  },
   code: {
     ofApplication: false,
     path: ({ subject }) => codeCasePath(subject),
@@ -73,6 +77,7 @@ export const caseKinds = [
   'document',
   'change',
   'renewal',
+  'batch',
   'code',
   'report',
   'certificate',

@@ -53,6 +53,7 @@ export const auditActions = [
   'certificate.follow-result',
   'batch.create',
   'batch.update',
+  'batch.send-report',
   'product.create',
   'product.update',
   'product.withdraw',

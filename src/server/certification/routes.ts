@@ -30,6 +30,7 @@ import { readChecklist } from './decisions/evidence.ts';
 import { proposedReply } from './decisions/propose.ts';
 import { rejectProducer } from './decisions/reject.ts';
 import { registerRenewals } from './decisions/renewals.ts';
+import { registerBatchReports } from './evidence/batch-reports.ts';
 import { signSummary } from './proof/credentials.ts';
 import { registerProof } from './proof/routes.ts';
 import type { ProposedCodeActions } from './proposals/actions.ts';
@@ -48,6 +49,7 @@ export function registerCertification(app: FastifyInstance, codeActions: Propose
   registerCertificateAdmin(app);
   registerProof(app);
   registerReview(app);
+  registerBatchReports(app);
   registerRenewals(app);
   registerProposals(app, codeActions);
 }

@@ -11,6 +11,7 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
     applicationId: row.applicationId,
     codeAnswerId: row.codeAnswerId,
     renewalId: row.renewalId,
+    batchId: row.batchId,
     category: row.category,
     fileName: row.fileName,
     state: row.state,
@@ -41,7 +42,7 @@ function presentReview({ review, reviewedAt, reviewComment, validUntil }: Docume
 
 /** An incomplete upload has not been read by anyone, so it is removable. */
 export function isRemovable(row: DocumentRow, application: ApplicationStatus | null): boolean {
-  // It is the basis of a renewal, or evidence in the case of a code.
-  if (row.renewalId !== null || row.codeAnswerId !== null) return false;
+  // It is the basis of a renewal or of a result of a batch, or evidence in the case of a code.
+  if (row.renewalId !== null || row.batchId !== null || row.codeAnswerId !== null) return false;
   return row.state === 'storing' || letsGoOfDocuments(application ?? undefined);
 }

@@ -26,7 +26,7 @@ import { type OwnedRecord, ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
 import { lockedProducer, producer } from '../producers/owned.ts';
 
-interface OwnBatch {
+export interface OwnBatch {
   readonly producer: ProducerRow;
   readonly batch: BatchDetails;
 }
@@ -141,7 +141,11 @@ async function changeBatch(
   return ok(null);
 }
 
-async function readBatch(connection: Connection, id: number, now: Date): Promise<contract.BatchRecord> {
+export async function readBatch(
+  connection: Connection,
+  id: number,
+  now: Date,
+): Promise<contract.BatchRecord> {
   const [batch] = await listBatchDetails(connection, { id });
   if (batch === undefined) throw new Error(`Batch ${id} is gone.`);
   const all = await listBatchDetails(connection, { producerId: batch.producerId });

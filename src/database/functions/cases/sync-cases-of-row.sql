@@ -38,3 +38,9 @@ create or replace trigger certificate_reviews_cases after insert or delete or up
   for each row execute function sync_cases_of_row('id', 'certificate');
 create or replace trigger decision_proposals_cases after insert or delete or update on decision_proposals
   for each row execute function sync_cases_of_row('id', 'proposal');
+create or replace trigger documents_batch_cases after update of review, batch_number, batch_id on documents for each row
+  when (new.batch_id is not null) execute function sync_cases_of_row('id', 'batch');
+create or replace trigger documents_batch_cases_gone after delete on documents for each row
+  when (old.batch_id is not null) execute function sync_cases_of_row('id', 'batch');
+create or replace trigger lab_results_cases after insert or delete or update of document_id on lab_results
+  for each row execute function sync_cases_of_row('document_id', 'batch');

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import type { BatchRecord } from '../../../contract/products/batches.ts';
+import { BatchReportsSection } from '../../features/certification/producer/batch-reports.tsx';
+import { myDocumentsQuery } from '../../features/documents/queries.ts';
 import {
   BatchFactsSection,
   BatchResultsSection,
@@ -29,7 +31,12 @@ export async function loadMyBatchPage({ context, params: { id } }: MyBatchLoadin
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return { title: i18n.t('batches.title'), indexed: false };
   if (user.role === 'consumer') throw notFound();
-  const { number } = await orNotFound(queryClient.ensureQueryData(batchRecordQuery(client, id)));
+  const [{ number }] = await orNotFound(
+    Promise.all([
+      queryClient.ensureQueryData(batchRecordQuery(client, id)),
+      queryClient.ensureQueryData(myDocumentsQuery(client)),
+    ]),
+  );
   return { title: i18n.t('certification.batch', { batch: number }), indexed: false };
 }
 
@@ -39,10 +46,10 @@ export function MyBatchPage() {
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: batch } = useQuery({ ...batchRecordQuery(client, id), enabled: user != null });
   if (!user) return <SignedOut />;
-  return batch === undefined ? null : <MyBatch batch={batch} />;
+  return batch === undefined ? null : <MyBatch batch={batch} isSender={user.role === 'producer'} />;
 }
 
-function MyBatch({ batch }: { batch: BatchRecord }) {
+function MyBatch({ batch, isSender }: { batch: BatchRecord; isSender: boolean }) {
   const { t, formats } = useTranslations();
   const title = t('certification.batch', { batch: batch.number });
   return (
@@ -68,6 +75,7 @@ function MyBatch({ batch }: { batch: BatchRecord }) {
       <div className="mt-8 grid max-w-reading gap-12">
         <BatchFactsSection key={batch.id} batch={batch} />
         <BatchResultsSection batch={batch} />
+        <BatchReportsSection batch={batch} isSender={isSender} />
         <BatchSizesSection batch={batch} />
       </div>
     </div>

@@ -12,9 +12,10 @@ export const myDocumentsQuery = (client: Client) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/documents', { query: {} }, signal),
   });
 
-/** A report that a certified producer uploaded and has not sent with an application for renewal yet. */
-export function isForNextRenewal({ category, applicationId, renewalId }: DocumentResponse): boolean {
-  return category === 'labReports' && applicationId === null && renewalId === null;
+/** A report that a certified producer uploaded and has not sent yet, with an application for renewal or for a batch. */
+export function isForNextRenewal(document: DocumentResponse): boolean {
+  const { category, applicationId, renewalId, batchId } = document;
+  return category === 'labReports' && applicationId === null && renewalId === null && batchId === null;
 }
 
 /** The stored documents of one application, or of all applications of a producer, for reviewers. */

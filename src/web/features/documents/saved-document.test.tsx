@@ -15,6 +15,7 @@ const licence: DocumentResponse = {
   mediaType: 'application/pdf',
   applicationId: 1,
   renewalId: null,
+  batchId: null,
   codeAnswerId: null,
   sha256: null,
   reviewable: false,

@@ -15,6 +15,7 @@ function server(fails: (call: string, count: number) => 'line' | 'answer' | 'ref
     id: '3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11',
     applicationId: null,
     renewalId: null,
+    batchId: null,
     codeAnswerId: null,
     category: 'labReports',
     fileName: 'results.pdf',

@@ -30,7 +30,7 @@ import {
 } from '../../certification/staff/evaluation/queries.ts';
 import { CertificateWork } from '../../certification/staff/evidence/certificate-work.tsx';
 import { producerQuery } from '../../producers/directory/queries.ts';
-import { batchesOfProducerQuery } from '../../products/producer/queries.ts';
+import { batchesOfProducerQuery, batchRecordsQuery } from '../../products/producer/queries.ts';
 import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
 import { CaseBar } from '../worklist/case-bar.tsx';
 
@@ -46,6 +46,7 @@ export async function loadEvidencePage({ context, params: { id } }: EvidencePage
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
   const batches = batchesOfProducerQuery(client, id);
+  const records = batchRecordsQuery(client, producer.id);
   const renewal = renewalQuery(client, producer.id);
   const proposals = proposalsQuery(client, producer.id);
   const calls = callsOfProducerQuery(client, producer.id);
@@ -54,6 +55,7 @@ export async function loadEvidencePage({ context, params: { id } }: EvidencePage
   const check = approvalCheckQuery(client, producer.id);
   await Promise.all([
     prefetchOptional(queryClient, batches, queryClient.prefetchQuery(batches)),
+    prefetchOptional(queryClient, records, queryClient.prefetchQuery(records)),
     prefetchOptional(queryClient, calls, queryClient.prefetchQuery(calls)),
     prefetchOptional(queryClient, renewal, queryClient.prefetchQuery(renewal)),
     prefetchOptional(queryClient, results, queryClient.prefetchQuery(results)),

@@ -15,6 +15,7 @@ import { useDecision } from '../deciding/use-decision.ts';
 import { certificationQuery, proposalsQuery } from '../evaluation/queries.ts';
 import type { RenewalReport } from './asked-renewal.tsx';
 import { BatchRecalls } from './batch-recalls.tsx';
+import { UnreadBatchReports } from './batch-reports.tsx';
 import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { LabResultForm } from './lab-result-form.tsx';
@@ -59,7 +60,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
             onRecord={setReport}
           />
         </aside>
-        <Evidence producer={producer} mayDecide={mayDecide} />
+        <Evidence producer={producer} mayDecide={mayDecide} onRecord={setReport} />
       </div>
       {mayDecide ? <LabResultForm id={id} report={report} /> : null}
       <Records producerId={producer.id} mayDecide={mayDecide} onBegin={certificate.begin} />
@@ -87,10 +88,17 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   );
 }
 
-function Evidence({ producer: { id, name }, mayDecide }: { producer: ProducerResponse; mayDecide: boolean }) {
+interface EvidenceProps {
+  readonly producer: ProducerResponse;
+  readonly mayDecide: boolean;
+  readonly onRecord: (report: RenewalReport) => void;
+}
+
+function Evidence({ producer: { id, name }, mayDecide, onRecord }: EvidenceProps) {
   return (
     <div className="min-w-0">
       {mayDecide ? <PendingProposals id={id} /> : null}
+      <UnreadBatchReports producerId={id} mayDecide={mayDecide} onRecord={onRecord} />
       <LabResults id={String(id)} name={name} mayDecide={mayDecide} />
     </div>
   );

@@ -1,0 +1,109 @@
+/** Reports that a producer sends for a batch at any time, and those that an administrator sets aside. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/certification/batch-reports.ts';
+import { insertAuditEvent } from '../../../database/audit/audit.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
+import {
+  assignDocumentsToBatch,
+  lockDocument,
+  lockNewDocuments,
+  updateDocumentReview,
+} from '../../../database/documents/writes.ts';
+import { lockProducer } from '../../../database/producers/writes.ts';
+import { listBatchDetails } from '../../../database/products/batches.ts';
+import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { reportStateOf } from '../../../domain/certification/renewals.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
+import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
+import type { User } from '../../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
+import { ownerOf } from '../../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../../http/routing/routing.ts';
+import { lockedBatch, type OwnBatch, readBatch } from '../../products/batches.ts';
+
+/** Administrators upload a report that they received otherwise at its result. */
+const sendersBatch = { ...lockedBatch, administrators: false } as const;
+
+export function registerBatchReports(app: FastifyInstance): void {
+  defineHandler(app, contract.sendBatchReportsRoute, {
+    who: ownerOf(sendersBatch, 'id'),
+    perMinute: 20,
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+      const sent = await sendReports(transaction, principal, record, [...new Set(body.documentIds)]);
+      return sent.ok ? reply(201, await readBatch(transaction, record.batch.id, clock())) : sent;
+    },
+  });
+  defineHandler(app, contract.setBatchReportAsideRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
+    handle: async ({ params, body, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const input = { ...params, reason: body.reason, now: clock() };
+        const setAside = await setReportAside(transaction, principal, input);
+        return setAside.ok ? reply(200, await readBatch(transaction, setAside.value, clock())) : setAside;
+      }),
+  });
+}
+
+async function sendReports(
+  connection: Connection,
+  person: User,
+  { producer, batch }: OwnBatch,
+  documentIds: readonly string[],
+): Promise<Result<null, CertificationRefusal | ProducerRefusal>> {
+  if (producer.status !== 'approved') return err({ code: 'producer-not-certified' });
+  const mine = { ownerId: person.userId, category: 'labReports' } as const;
+  const complete = await lockNewDocuments(connection, mine, documentIds);
+  if (complete.length !== documentIds.length) return err({ code: 'renewal-report' });
+  await assignDocumentsToBatch(connection, batch, documentIds);
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'batch.send-report',
+    recordType: 'batch',
+    recordId: batch.id,
+    after: { documents: documentIds },
+  });
+  return ok(null);
+}
+
+interface SettingAside {
+  /** Of the producer. */
+  readonly id: number;
+  readonly documentId: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Returns the id of the batch. The producer is locked, so that the report is not recorded at the same time. */
+async function setReportAside(
+  connection: Connection,
+  person: User,
+  { id: producerId, documentId, reason, now }: SettingAside,
+): Promise<Result<number, CertificationRefusal | DocumentRefusal>> {
+  await lockProducer(connection, producerId);
+  const document = await lockDocument(connection, documentId);
+  const [batch] =
+    document?.batchId == null ? [] : await listBatchDetails(connection, { id: document.batchId });
+  const report = batch?.reports.find(({ id }) => id === documentId);
+  if (batch?.producerId !== producerId || report === undefined || report.renewalId !== null) {
+    return err({ code: 'document-not-found' });
+  }
+  // A second click, or a retry after a lost response.
+  if (report.setAsideReason === reason) return ok(batch.id);
+  if (reportStateOf(report) !== 'unread') return err({ code: 'renewal-report-read' });
+  await updateDocumentReview(connection, documentId, {
+    review: 'returned',
+    reviewComment: reason,
+    validUntil: null,
+    reviewedBy: person.userId,
+    reviewedAt: now,
+  });
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'document.review',
+    recordType: 'document',
+    recordId: documentId,
+    after: { review: 'returned', comment: reason, batchId: batch.id },
+  });
+  return ok(batch.id);
+}
