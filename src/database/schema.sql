@@ -319,6 +319,35 @@ create table call_feeds (
   constraint call_feeds_token_hash_key UNIQUE (token_hash)
 );
 
+create table captured_events (
+  id integer not null generated always as identity,
+  product_id integer not null,
+  batch_number text,
+  event_id text not null,
+  declares_error boolean not null,
+  event json not null,
+  production_log_id integer,
+  captured_at timestamp with time zone not null,
+  constraint captured_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 2000))),
+  constraint captured_events_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint captured_events_production_log_id_fkey FOREIGN KEY (production_log_id) REFERENCES production_logs(id) ON DELETE CASCADE,
+  constraint captured_events_pkey PRIMARY KEY (id),
+  constraint captured_events_once UNIQUE NULLS NOT DISTINCT (product_id, batch_number, event_id, declares_error),
+  constraint captured_events_production_log_id_key UNIQUE (production_log_id)
+);
+
+create table captured_vocabularies (
+  id integer not null generated always as identity,
+  product_id integer not null,
+  batch_number text,
+  digest text not null,
+  vocabulary json not null,
+  constraint captured_vocabularies_digest_check CHECK ((length(digest) = 43)),
+  constraint captured_vocabularies_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint captured_vocabularies_pkey PRIMARY KEY (id),
+  constraint captured_vocabularies_once UNIQUE NULLS NOT DISTINCT (product_id, batch_number, digest)
+);
+
 create table case_calendar (
   only_row boolean not null default true,
   weekend smallint[] not null,

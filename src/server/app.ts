@@ -176,11 +176,16 @@ function createServer({ services, logger = false }: AppParts): FastifyInstance {
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some calls of the contract send a JSON content type without a body.
-    if (body.length === 0) return done(null, undefined);
-    return parseJson(request, String(body), done);
-  });
+  // EPCIS documents are JSON-LD.
+  app.addContentTypeParser(
+    ['application/json', 'application/ld+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Some calls of the contract send a JSON content type without a body.
+      if (body.length === 0) return done(null, undefined);
+      return parseJson(request, String(body), done);
+    },
+  );
   void app.register(formbody, { bodyLimit: bodyLimitBytes });
 }
 

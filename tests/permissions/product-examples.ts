@@ -1,4 +1,4 @@
-/** Requests about the food information of an oil. */
+/** Requests about the food information of an oil, its batches, and events of other systems. */
 import { usualNutrition } from '../../src/domain/products/food-information.ts';
 import type { Example } from './examples.ts';
 
@@ -25,4 +25,24 @@ export const productExamples: Readonly<Record<string, Example>> = {
     body: () => ({ number: 'T-1', place: 'Pylos' }),
   },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
+  captureJourney: {
+    params: (world) => ({ id: world.productId }),
+    body: () => ({
+      '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+      type: 'EPCISDocument',
+      schemaVersion: '2.0',
+      epcisBody: {
+        eventList: [
+          {
+            type: 'ObjectEvent',
+            action: 'OBSERVE',
+            eventTime: '2025-10-20T08:00:00Z',
+            eventTimeZoneOffset: '+03:00',
+            epcList: ['https://id.gs1.org/01/09521568251204/21/10'],
+          },
+        ],
+      },
+    }),
+  },
+  removeCapturedEvents: { params: (world) => ({ id: world.productId }) },
 };

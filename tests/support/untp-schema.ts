@@ -1,7 +1,7 @@
 /**
  * Schemas for credentials of UNTP 0.7.0: our own strict reading of its JSON schemas (ConformityCredential.json,
- * DigitalProductPassport.json at untp.unece.org), for the properties that we write. What passes was also validated
- * against those files; when a credential changes, do so again.
+ * DigitalProductPassport.json at untp.unece.org), for the properties that we write. `untp/untp-judge.ts`
+ * validates by those files themselves.
  */
 import { z } from 'zod';
 

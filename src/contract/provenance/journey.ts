@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
 import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
+import { captureLimits } from '../../domain/provenance/epcis-capture.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { isMedian, medianLimits, tastingProblems, tastingStage } from '../../domain/provenance/tasting.ts';
 import { pagingQuery } from '../common/paging.ts';
@@ -159,12 +160,57 @@ export const importJourneyRoute = defineRoute({
   },
 });
 
+const epcisDocument = z
+  .looseObject({
+    '@context': z.unknown().meta({ description: 'Contains the context of EPCIS 2.0' }),
+    type: z.literal('EPCISDocument'),
+    schemaVersion: z.string().regex(/^2\.\d+(\.\d+)?$/, 'Must be version 2 of EPCIS'),
+    epcisHeader: z.looseObject({}).optional(),
+    epcisBody: z.looseObject({
+      eventList: z
+        .array(z.record(z.string(), z.unknown()))
+        .max(captureLimits.eventsOfDocument.most, `At most ${captureLimits.eventsOfDocument.most} events`),
+    }),
+  })
+  .meta({ id: 'EpcisDocument', description: 'A document of GS1 EPCIS 2.0 (ISO/IEC 19987) in JSON-LD' });
+
+export const captureJourneyRoute = defineRoute({
+  id: 'captureJourney',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/products/:id/journey/epcis',
+  summary:
+    'Captures an EPCIS 2.0 document: all events or none. Those of this batch with a known step become stages; all are in the public export.',
+  params: idParams,
+  body: epcisDocument,
+  responses: {
+    200: z
+      .object({
+        captured: z.int().meta({ description: 'Events that were stored, with those of stages' }),
+        stages: z.int().meta({ description: 'Stages that were added to the journey' }),
+        known: z.int().meta({ description: 'Events that were stored already' }),
+      })
+      .meta({ id: 'EpcisCapture' }),
+  },
+});
+
+export const removeCapturedEventsRoute = defineRoute({
+  id: 'removeCapturedEvents',
+  feature: 'provenance',
+  method: 'DELETE',
+  path: '/api/products/:id/journey/epcis',
+  summary:
+    'Removes the captured events of the current batch that are no stages of its journey, and their master data.',
+  params: idParams,
+  responses: { 200: z.object({ removed: z.int() }).meta({ id: 'RemovedCapturedEvents' }) },
+});
+
 export const exportJourneyRoute = defineRoute({
   id: 'exportJourney',
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/journey/epcis',
-  summary: 'The journey as an EPCIS 2.0 document (JSON-LD).',
+  summary: 'The journey as an EPCIS 2.0 document (JSON-LD), with captured events as they came.',
   params: idParams,
   mediaType: 'application/ld+json',
   responses: { 200: null },

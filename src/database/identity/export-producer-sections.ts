@@ -39,6 +39,24 @@ const journeys: Section = async (connection, userId, { after, limit }) =>
       order by production_logs.id limit ${limit}`.execute(connection)
   ).rows;
 
+const capturedEvents: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select captured_events.id, product_id, captured_events.batch_number, event, captured_at
+      from captured_events join products on products.id = product_id
+      where products.producer_id = ${ofProducer(userId)} and captured_events.id > ${after}
+      order by captured_events.id limit ${limit}`.execute(connection)
+  ).rows;
+
+const capturedVocabularies: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select captured_vocabularies.id, product_id, captured_vocabularies.batch_number, vocabulary
+      from captured_vocabularies join products on products.id = product_id
+      where products.producer_id = ${ofProducer(userId)} and captured_vocabularies.id > ${after}
+      order by captured_vocabularies.id limit ${limit}`.execute(connection)
+  ).rows;
+
 const codes: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
@@ -95,6 +113,8 @@ const batches: Section = async (connection, userId, { after, limit }) =>
 export const producerSections = {
   batches,
   journeys,
+  capturedEvents,
+  capturedVocabularies,
   codes,
   receivedOrders,
   certificates,

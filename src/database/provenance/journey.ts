@@ -89,6 +89,17 @@ export async function findJourneyRows(
   };
 }
 
+/** Whose journey has this stage. */
+export async function findProductOfStage(connection: Connection, id: number) {
+  return connection
+    .selectFrom('productionLogs')
+    .innerJoin('products', 'products.id', 'productionLogs.productId')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .select(['products.id as productId', 'producers.status as producerStatus'])
+    .where('productionLogs.id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface JourneyFacts {
   readonly stage: string;
   readonly timestamp: string;

@@ -1,5 +1,5 @@
 /** Tables of provenance: codes, scans, recalls and journeys. */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { CodeState } from '../../domain/provenance/code-outcomes.ts';
 import type { Derived, Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
@@ -110,6 +110,29 @@ export interface ProductionLogTable {
   correctionReason: Generated<string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+/** An event of another system, as it arrived. */
+export interface CapturedEventTable {
+  id: Generated<number>;
+  productId: number;
+  batchNumber: string | null;
+  /** Of the event; one without an id has the digest of its text. */
+  eventId: string;
+  declaresError: boolean;
+  event: JSONColumnType<Readonly<Record<string, unknown>>>;
+  /** The stage that was recorded from it. */
+  productionLogId: number | null;
+  capturedAt: ColumnType<Date, Date, never>;
+}
+
+/** Master data that came with events: one vocabulary of an EPCIS header. */
+export interface CapturedVocabularyTable {
+  id: Generated<number>;
+  productId: number;
+  batchNumber: string | null;
+  digest: string;
+  vocabulary: JSONColumnType<Readonly<Record<string, unknown>>>;
 }
 
 /** One row for each change of the state of a code, or of a whole batch; none is ever changed. */

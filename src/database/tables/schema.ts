@@ -86,6 +86,8 @@ import type {
 } from './products.ts';
 import type {
   BatchRecallTable,
+  CapturedEventTable,
+  CapturedVocabularyTable,
   CodeOrderTable,
   CodeOutcomeTable,
   ProductionLogTable,
@@ -150,6 +152,8 @@ export interface Schema {
   scanTotalsProgress: ScanTotalsProgressTable;
   batchRecalls: BatchRecallTable;
   productionLogs: ProductionLogTable;
+  capturedEvents: CapturedEventTable;
+  capturedVocabularies: CapturedVocabularyTable;
   laboratories: LaboratoryTable;
   laboratoryAliases: LaboratoryAliasTable;
   labResults: LabResultTable;

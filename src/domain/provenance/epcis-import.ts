@@ -56,7 +56,8 @@ export function readEpcis(text: string, usualZone: string): ReadEvent[] | undefi
   });
 }
 
-function readEvent(event: unknown, usualZone: string): Omit<ReadEvent, 'event'> {
+/** One event of a document. */
+export function readEvent(event: unknown, usualZone: string): Omit<ReadEvent, 'event'> {
   if (!isRecord(event)) {
     return { stage: undefined, problems: [{ part: 'stage', problem: 'event', value: String(event) }] };
   }

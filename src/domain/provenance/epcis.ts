@@ -43,9 +43,19 @@ export interface TracedBatch {
   readonly producerName: string;
 }
 
+/** An event of another system has whatever it came with. */
+interface ForeignEvent {
+  readonly type?: unknown;
+  readonly eventID?: unknown;
+}
+
 export interface TracedJourney {
   readonly batch: TracedBatch;
   readonly events: readonly TracedEvent[];
+  /** Events of other systems, as they arrived. */
+  readonly captured?: readonly ForeignEvent[];
+  /** Master data that came with them. */
+  readonly vocabularies?: readonly object[];
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly createdAt: string;
@@ -57,6 +67,9 @@ type Quantity = { readonly epcClass: string; readonly quantity?: number; readonl
 const unitCodes = { kg: 'KGM', l: 'LTR' } as const;
 const degreesCelsius = 'CEL';
 const dimensionless = 'C62';
+
+/** What the events of a document mean with the prefixes that this site adds. */
+export const standardContext = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
 
 /** The Core Business Vocabulary term of a stage; terms that it lacks are our own. */
 type Step =
@@ -106,16 +119,26 @@ function stepOf(stage: string, own: (name: string) => string): Step {
   }
 }
 
-export function epcisDocument({ batch, events, origin, createdAt }: TracedJourney) {
+export function epcisDocument({
+  batch,
+  events,
+  captured = [],
+  vocabularies = [],
+  origin,
+  createdAt,
+}: TracedJourney) {
   const vocabulary = `${origin}/vocabulary/`;
   return {
-    '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { phenolive: vocabulary }],
+    '@context': [standardContext, { phenolive: vocabulary }],
     id: `${origin}/api/products/${batch.productId}/journey/epcis`,
     type: 'EPCISDocument',
     schemaVersion: '2.0',
     creationDate: createdAt,
+    ...(vocabularies.length === 0
+      ? {}
+      : { epcisHeader: { epcisMasterData: { vocabularyList: vocabularies } } }),
     epcisBody: {
-      eventList: events.map((event) => eventOf(event, batch, { origin, vocabulary })),
+      eventList: [...events.map((event) => eventOf(event, batch, { origin, vocabulary })), ...captured],
     },
   };
 }
@@ -154,12 +177,21 @@ function eventOf(event: TracedEvent, batch: TracedBatch, { origin, vocabulary }:
   };
 }
 
-function eventId({ id, updatedAt }: Pick<TracedEvent, 'id' | 'updatedAt'>, origin: string): string {
+export function eventId({ id, updatedAt }: Pick<TracedEvent, 'id' | 'updatedAt'>, origin: string): string {
   return `${origin}/vocabulary/event/${id}/${Date.parse(updatedAt)}`;
 }
 
+/** The stage whose event has this id; undefined for an event of another system. */
+export function stageOfEventId(id: string, origin: string): number | undefined {
+  const prefix = `${origin}/vocabulary/event/`;
+  const [, stage] = id.startsWith(prefix)
+    ? (/^(\d{1,9})\/\d{1,15}$/.exec(id.slice(prefix.length)) ?? [])
+    : [];
+  return stage === undefined ? undefined : Number(stage);
+}
+
 /** EPCIS 2.0, 7.4.1.2: the event as recorded, declared erroneous, with the one that corrects it. */
-function declaredError({ correctedBy }: TracedEvent, origin: string) {
+export function declaredError({ correctedBy }: Pick<TracedEvent, 'correctedBy'>, origin: string) {
   if (correctedBy === undefined) return {};
   return {
     errorDeclaration: {
@@ -185,6 +217,12 @@ function materialsOf(step: Step, event: TracedEvent, batch: TracedBatch, origin:
     inputQuantityList: [isInput ? measured(step.from) : { epcClass: classOf(step.from) }],
     outputQuantityList: [isInput ? { epcClass: classOf(step.to) } : measured(step.to)],
   };
+}
+
+/** Each address by which an exported event names the batch. */
+export function batchAddresses(batch: TracedBatch, origin: string): string[] {
+  const materials = ['olives', 'oil', 'product'] as const;
+  return materials.map((material) => classAddress(material, batch, origin));
 }
 
 function classAddress(material: Material, batch: TracedBatch, origin: string): string {

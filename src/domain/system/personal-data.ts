@@ -144,6 +144,8 @@ export const personalRecords = {
       change_requests: ['requested_by', 'decided_by'],
       change_request_fields: ['old_value', 'new_value', 'comment', 'decided_by'],
       production_logs: ['location', 'notes'],
+      captured_events: ['event'],
+      captured_vocabularies: ['vocabulary'],
       products: ['description'],
       product_listings: ['region', 'words'],
       search_words: ['word', 'shown'],

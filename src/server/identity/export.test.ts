@@ -162,6 +162,8 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
   products: ['products', 'food_information'],
   batches: ['batches'],
   journeys: ['production_logs'],
+  capturedEvents: ['captured_events'],
+  capturedVocabularies: ['captured_vocabularies'],
   codes: ['qr_codes'],
   receivedOrders: ['orders', 'order_items', 'order_events'],
   certificates: ['certificates', 'certificate_batches', 'certificate_events'],

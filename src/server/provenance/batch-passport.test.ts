@@ -13,6 +13,7 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { verifyWithDigitalBazaar } from '../../../tests/support/credential-verifiers.ts';
+import { untpErrors } from '../../../tests/support/untp/untp-judge.ts';
 import { productPassportSchema } from '../../../tests/support/untp-schema.ts';
 
 const today = new Date('2026-11-21T12:00:00Z');
@@ -57,6 +58,7 @@ test('both forms hold the same passport, which follows UNTP 0.7.0', async () => 
   const { iss: _, iat, ...payload } = decodeJwt((await passport()).body);
   const { proof, ...credential } = await withProof();
   expect(productPassportSchema.parse(credential)).toEqual(payload);
+  expect(untpErrors(credential, 'digital-product-passport')).toEqual([]);
   expect(iat).toBe(today.getTime() / 1000);
   expect(proof.cryptosuite).toBe('ecdsa-rdfc-2019');
 });

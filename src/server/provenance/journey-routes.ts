@@ -1,14 +1,21 @@
 /** The routes of a journey: readable by everybody, written by the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
+import {
+  deleteCapturedEvents,
+  listCapturedEvents,
+  listCapturedVocabularies,
+} from '../../database/provenance/captured-events.ts';
 import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../http/lists/paging.ts';
 import { originOf } from '../http/requests/origin.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
+import { captureDocument } from './capture-document.ts';
 import { changeEvent, removeEvent } from './change-event.ts';
 import { correctEvent } from './correct-event.ts';
+import { registerEventAddresses } from './event-addresses.ts';
 import { epcisOf } from './export-journey.ts';
 import { importEvents } from './import-journey.ts';
 import { addEvent, findJourney, presentJourney } from './journey.ts';
@@ -17,6 +24,7 @@ import { lockedProductForJourney } from './owned.ts';
 export function registerJourney(app: FastifyInstance): void {
   registerEntries(app);
   registerExchange(app);
+  registerEventAddresses(app);
 }
 
 function registerEntries(app: FastifyInstance): void {
@@ -85,12 +93,30 @@ function registerExchange(app: FastifyInstance): void {
       return imported.ok ? reply(200, imported.value) : imported;
     },
   });
+  defineHandler(app, contract.captureJourneyRoute, {
+    who: ownerOf(lockedProductForJourney, 'id'),
+    perMinute: 30,
+    handle: async ({ record, body, principal, request, transaction, services: { clock } }) => {
+      const order = { document: body, origin: originOf(request), now: clock() };
+      const captured = await captureDocument(transaction, principal, record, order);
+      return captured.ok ? reply(200, captured.value) : captured;
+    },
+  });
+  defineHandler(app, contract.removeCapturedEventsRoute, {
+    who: ownerOf(lockedProductForJourney, 'id'),
+    handle: async ({ record, transaction }) =>
+      reply(200, { removed: await deleteCapturedEvents(transaction, record) }),
+  });
   defineHandler(app, contract.exportJourneyRoute, {
     who: 'anyone',
     handle: async ({ params, principal, request, services }) => {
       const journey = await findJourney(services.database, principal, params.id);
       if (!journey.ok) return journey;
-      return reply(200, epcisOf(journey.value, originOf(request), services.clock()), {
+      const { product } = journey.value;
+      const captured = await listCapturedEvents(services.database, product);
+      const vocabularies = await listCapturedVocabularies(services.database, product);
+      const exported = { origin: originOf(request), now: services.clock(), captured, vocabularies };
+      return reply(200, epcisOf(journey.value, exported), {
         'content-disposition': `attachment; filename="journey-${params.id}.jsonld"`,
       });
     },

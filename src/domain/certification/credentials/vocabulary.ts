@@ -45,6 +45,22 @@ const methodNames: Readonly<Record<Method, string>> = {
   other: 'Another method, named in the laboratory report',
 };
 
+/** What the events of a journey say beyond the vocabulary of GS1. */
+const journeyNames = {
+  stage: 'Stage of production, as its producer names it',
+  place: 'Place, as its producer names it',
+  notes: 'Notes of the producer',
+  producer: 'Name of the producer',
+  product: 'Name of the product',
+  batch: 'Number of the batch',
+  malaxation: 'Malaxation of the olive paste',
+  separation: 'Separation of the oil from water and pomace',
+  filtration: 'Filtration of the oil',
+  fruity: 'Median of fruitiness by a tasting panel, 0 to 10',
+  bitter: 'Median of bitterness by a tasting panel, 0 to 10',
+  pungent: 'Median of pungency by a tasting panel, 0 to 10',
+} as const;
+
 /** The topic of UNTP under which a verifier files the assessments. */
 export const qualityTopic = {
   type: ['ConformityTopic'],
@@ -170,5 +186,9 @@ function terms(origin: string): { readonly id: string; readonly [property: strin
     { ...measuredContentOf(origin), scheme },
     ...metrics.map((metric) => ({ ...metricOf(metric, origin), scheme, unit })),
     ...methods.map((method) => ({ ...methodOf(method, origin), scheme })),
+    ...Object.entries(journeyNames).map(([term, name]) => ({
+      id: `${origin}${vocabularyPath}/${term}`,
+      name,
+    })),
   ];
 }

@@ -12,6 +12,7 @@ import {
   verifyWithDigitalBazaar,
   verifyWithJwcrypto,
 } from '../../../../tests/support/credential-verifiers.ts';
+import { untpErrors } from '../../../../tests/support/untp/untp-judge.ts';
 import { conformityCredentialSchema } from '../../../../tests/support/untp-schema.ts';
 import { replaceSigningKey } from './signing-keys.ts';
 
@@ -64,6 +65,8 @@ test('both forms hold the same credential, which follows UNTP 0.7.0', async () =
   const { iss, iat: _, ...payload } = decodeJwt(await jwtOf(number));
   const { proof, ...credential } = await withProof(number);
   expect(conformityCredentialSchema.parse(credential)).toEqual(payload);
+  expect(untpErrors(credential, 'conformity-credential')).toEqual([]);
+  expect(untpErrors({ ...credential, credentialStatus: [] }, 'conformity-credential')).not.toEqual([]);
   expect(iss).toBe('did:web:localhost');
   expect(proof).toMatchObject({
     type: 'DataIntegrityProof',
@@ -121,6 +124,33 @@ test('a verifier of proofs rejects a status list that was changed on the way', a
   const { verified, reason } = await verify(credential, forged);
   expect(verified).toBe(false);
   expect(reason).toContain('"BitstringStatusListCredential" not verified');
+});
+
+test('a verifier without a network decides by what it saved before, and accepts nothing that it never saw', async () => {
+  const number = await certify();
+  const credential = await withProof(number);
+  const saved = new Map<string, object>();
+  const accepted = await verify(credential, async (address) => {
+    const document = await fetchJson(address);
+    saved.set(address, document);
+    return document;
+  });
+  const offline = async (address: string) => {
+    const document = saved.get(address);
+    if (document === undefined) throw new Error(`No network: ${address}`);
+    return document as Record<string, unknown>;
+  };
+  expect(accepted).toEqual({ verified: true, reason: '', isSuspended: false });
+  expect([...saved.keys()].map((address) => new URL(address).pathname).toSorted()).toEqual(
+    ['/.well-known/did.json', new URL(credential.credentialStatus.statusListCredential).pathname].toSorted(),
+  );
+  // It learns of a suspension only when it reads the list again.
+  await decide(number, 'suspend');
+  expect(await verify(credential, offline)).toEqual(accepted);
+  const forged = JSON.parse(JSON.stringify(credential).replaceAll('"code":"gold"', '"code":"triple_gold"'));
+  expect((await verify(forged, offline)).verified).toBe(false);
+  saved.clear();
+  expect((await verify(credential, offline)).verified).toBe(false);
 });
 
 test('a verifier of proofs rejects a certificate after its last day', async () => {

@@ -1,5 +1,8 @@
 /** The code on the page of a certificate: verified without a connection, with keys that a device stored before. */
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -48,6 +51,18 @@ test('the code says who holds which level until when, and fits what a phone read
   });
   expect(summary.length).toBeLessThan(700);
   expect((await byApi()).headers['content-type']).toContain('application/jwt');
+});
+
+test('the picture of the code and the keys of before are all that a verifier needs', async () => {
+  const keys = await storedKeys();
+  const drawn = PNG.sync.read(
+    await toBuffer((await onPage()) ?? '', { errorCorrectionLevel: 'L', margin: 4 }),
+  );
+  const read = jsQR.default(new Uint8ClampedArray(drawn.data), drawn.width, drawn.height)?.data ?? '';
+  expect((await jwtVerify(read, keys, { currentDate: today })).payload).toMatchObject({
+    sub: number,
+    level: 'gold',
+  });
 });
 
 test('a changed code and one after its last day are rejected without a connection', async () => {

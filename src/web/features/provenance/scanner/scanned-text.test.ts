@@ -55,3 +55,21 @@ test('reads a GS1 Digital Link with one of our serial numbers as our code', () =
   const link = `https://id.gs1.org/01/05201234567894/10/EVO-2640-01/21/${code}`;
   expect(readScannedText(link, host)).toEqual({ kind: 'ours', code });
 });
+
+function summary(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'ES256', kid: 'did:web:phenolive.example#k' })}.${part(claims)}.c2lnbmF0dXJl`;
+}
+
+test('opens the certificate of which the signed summary is one of this site', () => {
+  const claims = { iss: 'did:web:phenolive.example', sub: 'PHL-2026-000011', name: 'Κτήμα' };
+  const page = { kind: 'page', path: '/certificate/PHL-2026-000011' };
+  expect(readScannedText(summary(claims), host)).toEqual(page);
+  const local = { ...claims, iss: 'did:web:localhost%3A3000' };
+  expect(readScannedText(summary(local), 'localhost:3000')).toEqual(page);
+  const foreign = { kind: 'foreign', host: undefined };
+  for (const other of [{ ...claims, iss: 'did:web:evil.test' }, { ...claims, sub: '../admin' }, {}, [1]]) {
+    expect(readScannedText(summary(other), host)).toEqual(foreign);
+  }
+  expect(readScannedText('eyJhbGciOiJFUzI1NiJ9.eyJ4.c2ln', host)).toEqual(foreign);
+});
