@@ -26,6 +26,7 @@ import type * as certificationProof from './certification/proof.ts';
 import type * as certificationProposals from './certification/proposals.ts';
 import type * as certificationRecords from './certification/records.ts';
 import type * as certificationRenewals from './certification/renewals.ts';
+import type * as certificationReportConfirmations from './certification/report-confirmations.ts';
 import type * as certificationReview from './certification/review.ts';
 import type * as collection from './collection/collection.ts';
 import type * as collectionFollows from './collection/follows.ts';
@@ -93,6 +94,7 @@ type Modules =
   | typeof certificationProposals
   | typeof certificationRecords
   | typeof certificationRenewals
+  | typeof certificationReportConfirmations
   | typeof certificationReview
   | typeof collection
   | typeof collectionFollows

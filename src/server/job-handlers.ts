@@ -11,6 +11,8 @@ import { notifyOfBrokenLog } from './audit/notify-of-broken-log.ts';
 import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
 import { remindSilentApplicants } from './cases/reminders/remind-silent.ts';
 import { sendReportMail } from './cases/reports/send-report-mail.ts';
+import { followUpConfirmations } from './certification/confirmations/follow-up.ts';
+import { sendConfirmationMail } from './certification/confirmations/send-confirmation-mail.ts';
 import { clearExpired } from './certification/evidence/clear-expired.ts';
 import { rotateSigningKey } from './certification/proof/signing-keys.ts';
 import { sweepDocuments } from './documents/sweep.ts';
@@ -50,6 +52,8 @@ export const jobHandlers: JobHandlers = {
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
   'send-report-mail': sendReportMail,
+  'send-confirmation-mail': sendConfirmationMail,
+  'follow-up-confirmations': followUpConfirmations,
   'notify-of-expiry': notifyOfExpiry,
   'remind-of-open-bottles': remindOfOpenBottles,
   'notify-followers': notifyFollowers,

@@ -28,6 +28,20 @@ export const laboratoryExamples: Readonly<Record<string, Example>> = {
     alsoLetIn: [404],
   },
   withdrawLabResult: { params: () => ({ id: 1 }), body: () => ({ reason: 'A mistake.' }), alsoLetIn: [404] },
+  askLaboratory: { params: () => ({ id: 1 }), body: () => ({}), alsoLetIn: [404] },
+  revokeConfirmation: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  // Of no link.
+  openLaboratoryLink: { body: () => ({ token: 'of-no-link' }), alsoLetIn: [404] },
+  readLaboratoryReport: {
+    params: () => ({ id: 1 }),
+    body: () => ({ token: 'of-no-link' }),
+    alsoLetIn: [404],
+  },
+  answerReport: {
+    params: () => ({ id: 1 }),
+    body: () => ({ token: 'of-no-link', answer: 'confirmed', name: 'Eleni Markou' }),
+    alsoLetIn: [404],
+  },
   listLaboratories: {},
   // Other worlds have it already.
   createLaboratory: { body: () => ({ name: 'Another laboratory of the world' }), alsoLetIn: [409] },

@@ -241,6 +241,9 @@ export const checkApprovalRoute = defineRoute({
           labResultResponse.extend({
             id: z.int(),
             isRecalled: z.boolean(),
+            isContradicted: z
+              .boolean()
+              .meta({ description: 'Whether its laboratory corrected or denied the report' }),
             hasReport: z.boolean(),
             laboratoryGroup,
           }),

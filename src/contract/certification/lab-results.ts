@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { reportAlarms } from '../../domain/certification/report-alarms.ts';
+import { confirmationStates, laboratoryAnswers } from '../../domain/certification/report-confirmations.ts';
 import { uploadCategories } from '../../domain/documents/documents.ts';
 import { phenolicContentLimits } from '../../domain/products/product.ts';
 import { defineRoute } from '../common/route.ts';
@@ -21,6 +22,25 @@ import { laboratoryGroup, labResultResponse, proposedResponse } from './certific
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
 
+const number = line(1, 60);
+
+export const correctionSchema = z
+  .strictObject({
+    phenolicContent: part.min(phenolicContentLimits.least),
+    oleocanthal: part,
+    oleacein: part,
+    hydroxytyrosolDerivatives: part,
+    reportNumber: number,
+    sampleNumber: number,
+    sampledOn: dateSchema,
+    reportedOn: dateSchema,
+  })
+  .partial()
+  .meta({
+    id: 'ReportCorrection',
+    description: 'The right values of those that are wrong; contents in mg/kg',
+  });
+
 export const recordedLabResult = labResultResponse
   .extend({
     id: z.int(),
@@ -34,6 +54,23 @@ export const recordedLabResult = labResultResponse
     reportNumber: z.string().nullable().meta({ description: 'Of the report, as the laboratory numbers it' }),
     sampleNumber: z.string().nullable().meta({ description: 'Of the sample, as the laboratory numbers it' }),
     documentId: z.uuid().nullable(),
+    laboratoryAnswer: z.enum(laboratoryAnswers).nullable().meta({
+      description: 'What the laboratory says about its report; corrected or denied it counts nowhere',
+    }),
+    answeredOn: dateSchema.nullable(),
+    confirmation: z
+      .object({
+        state: z.enum(confirmationStates),
+        askedAt: instantSchema,
+        expiresAt: instantSchema,
+        closedAt: instantSchema.nullable(),
+        answeredBy: z.string().nullable(),
+        note: z.string().nullable(),
+        correction: correctionSchema.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The newest question to the laboratory about the report' }),
+    mayBeAsked: z.boolean().meta({ description: 'Whether the record of the laboratory has an address' }),
     alarms: z
       .array(
         z.object({

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { laboratoryLimits } from '../../domain/certification/laboratories.ts';
+import { confirmationLimits } from '../../domain/certification/report-confirmations.ts';
 import { countries } from '../../domain/common/countries.ts';
+import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, line, maxId, optional, prose } from '../common/values.ts';
+import { dateSchema, emailSchema, idParams, line, maxId, optional, prose } from '../common/values.ts';
 
 const name = line(
   laboratoryLimits.name.least,
@@ -22,6 +24,10 @@ export const laboratoryResponse = z
     accreditationNumber: z.string().nullable(),
     methods: z.array(z.enum(laboratoryMethods)).meta({ description: 'In the scope of the accreditation' }),
     accreditedUntil: dateSchema.nullable(),
+    contacts: z
+      .array(z.object({ name: z.string(), email: z.string() }))
+      .meta({ description: 'Who is asked by mail to confirm its reports' }),
+    language: z.enum(siteLanguages).meta({ description: 'Of these mails' }),
     owner: z
       .object({ id: z.int(), name: z.string() })
       .nullable()
@@ -41,6 +47,16 @@ export const laboratoryInput = z.strictObject({
   ),
   methods: z.array(z.enum(laboratoryMethods)).max(laboratoryMethods.length).default([]),
   accreditedUntil: optional(dateSchema),
+  contacts: z
+    .array(
+      z.strictObject({
+        name: line(confirmationLimits.name.least, confirmationLimits.name.most),
+        email: emailSchema,
+      }),
+    )
+    .max(confirmationLimits.contacts)
+    .default([]),
+  language: z.enum(siteLanguages).default(defaultLanguage),
   ownerId: optional(z.int().min(1).max(maxId)),
 });
 export type LaboratoryInput = z.output<typeof laboratoryInput>;

@@ -21,6 +21,7 @@ export interface MailFacts {
   readonly notification: NotificationMailShown;
   readonly auditCheckpoint: AuditCheckpointShown;
   readonly report: ReportMailShown;
+  readonly confirmation: ConfirmationMailShown;
 }
 
 export interface NotificationMailShown extends NotificationResponse {
@@ -38,6 +39,19 @@ export interface ReportMailShown {
   /** Null: the receipt. */
   readonly outcome: ReportOutcome | null;
   readonly reason: { readonly text: string; readonly language: ContentLanguage | null } | null;
+}
+
+/** Asks a laboratory whether a report is its own. */
+export interface ConfirmationMailShown {
+  readonly laboratory: string;
+  readonly producer: string;
+  readonly batchNumber: string | null;
+  readonly reportNumber: string | null;
+  readonly reportedOn: string;
+  readonly expiresOn: string;
+  readonly isReminder: boolean;
+  /** The secret of its link. */
+  readonly token: string;
 }
 
 export interface MailRequest {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReportOutcome, ReportSubject } from '../../domain/cases/reports.ts';
 import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection/connection.ts';
+import { claimWaitingMail } from '../jobs/mail-outbox.ts';
 
 /** The case of a report, by its first; or a code, or all codes of a batch. */
 export type ReportedCase =
@@ -83,18 +84,12 @@ export interface WaitingReportMail extends Omit<NewReportMail, 'dedupeKey'> {
   readonly productName: string | null;
 }
 
-/** Longer than sending takes; the lease of a job whose worker died ends later, so its next attempt finds no claim. */
-const maxSendingTime = '90 seconds';
-
 /** Until the claim ends, no other worker sends the mail. */
 export async function claimReportMail(
   connection: Connection,
   id: number,
 ): Promise<WaitingReportMail | 'claimed' | undefined> {
-  const { rows: claimed } = await sql`
-    update report_mails set claimed_until = now() + ${maxSendingTime}::interval
-    where id = ${id} and state = 'waiting' and (claimed_until is null or claimed_until < now())
-    returning id`.execute(connection);
+  const isClaimed = await claimWaitingMail(connection, 'report_mails', id);
   const { rows } = await sql<WaitingReportMail>`
     select mail.id, report_id, outcome, reason, reason_language, mail.created_at, email, language, about_kind, about,
       products.name as product_name
@@ -102,24 +97,7 @@ export async function claimReportMail(
     left join products on about_kind = 'product' and products.id::text = about
     where mail.id = ${id} and mail.state = 'waiting'`.execute(connection);
   const [waiting] = rows;
-  return waiting !== undefined && claimed.length === 0 ? 'claimed' : waiting;
-}
-
-/** After an attempt that failed: the next one need not wait. */
-export async function releaseReportMail(connection: Connection, id: number): Promise<void> {
-  await connection.updateTable('reportMails').set({ claimedUntil: null }).where('id', '=', id).execute();
-}
-
-export async function finishReportMail(
-  connection: Connection,
-  id: number,
-  delivery: { readonly state: 'sent' | 'suppressed' | 'refused'; readonly finishedAt: Date },
-): Promise<void> {
-  await connection
-    .updateTable('reportMails')
-    .set({ ...delivery, claimedUntil: null })
-    .where('id', '=', id)
-    .execute();
+  return waiting !== undefined && !isClaimed ? 'claimed' : waiting;
 }
 
 export async function countReceiptsTo(connection: Connection, email: string, since: Date): Promise<number> {

@@ -63,7 +63,8 @@ export async function findTrails(
           and not exists (select from certificate_results as copy
             where copy.certificate_id = certificates.id and copy.batch_number = batch.batch_number)
           and not exists (select from lab_results as lab
-            where lab.producer_id = ${producerId} and lab.batch_number = batch.batch_number)
+            where lab.producer_id = ${producerId} and lab.batch_number = batch.batch_number
+              and not lab.is_contradicted)
       ) as unmeasured_batches
     from certificates where producer_id = ${producerId}`.execute(connection);
   return new Map(

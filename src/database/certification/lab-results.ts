@@ -14,7 +14,17 @@ export async function insertLabResult(
 /** Finds a duplicate of the same report: a second click, or a retry after a lost response. */
 export async function findSameLabResult(
   connection: Connection,
-  result: Omit<LabResultRow, 'id' | 'productId' | 'batchId' | 'laboratory' | 'createdAt'>,
+  result: Omit<
+    LabResultRow,
+    | 'id'
+    | 'productId'
+    | 'batchId'
+    | 'laboratory'
+    | 'createdAt'
+    | 'laboratoryAnswer'
+    | 'answeredOn'
+    | 'isContradicted'
+  >,
 ): Promise<LabResultRow | undefined> {
   return connection
     .selectFrom('labResults')
@@ -42,7 +52,7 @@ export async function findLabResult(connection: Connection, id: number): Promise
   return connection.selectFrom('labResults').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A batch has only a few, whatever its spelling. */
+/** A batch has only a few, whatever its spelling. Those that their laboratory contradicts are left out. */
 export async function listResultsOfBatch(
   connection: Connection,
   producerId: number,
@@ -53,6 +63,7 @@ export async function listResultsOfBatch(
     .selectAll()
     .where('producerId', '=', producerId)
     .where(sql`fold_batch(batch_number)`, '=', sql`fold_batch(${batchNumber})`)
+    .where('isContradicted', '=', false)
     .execute();
 }
 

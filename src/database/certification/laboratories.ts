@@ -3,9 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
 import type { LaboratoryTable } from '../tables/certification.ts';
 import type { LaboratoryRow } from '../tables/schema.ts';
+import type { LaboratoryContact } from './laboratory-contacts.ts';
 
 export interface ListedLaboratory extends LaboratoryRow {
   readonly aliases: readonly string[];
+  readonly contacts: readonly LaboratoryContact[];
   readonly ownerName: string | null;
   readonly resultCount: number;
 }
@@ -29,6 +31,10 @@ export async function listLaboratories(
         where spelling.laboratory_id = laboratories.id
           and fold_laboratory(alias) <> fold_laboratory(laboratories.name) order by alias
       )`.as('aliases'),
+      sql<LaboratoryContact[]>`(
+        select coalesce(json_agg(json_build_object('name', contact.name, 'email', email) order by contact.id), '[]')
+        from laboratory_contacts as contact where contact.laboratory_id = laboratories.id
+      )`.as('contacts'),
       sql<number>`(select count(*)::integer from lab_results where laboratory_id = laboratories.id)`.as(
         'resultCount',
       ),
@@ -120,7 +126,7 @@ export async function replaceAliases(
     )`.execute(connection);
 }
 
-/** Its results, spellings and what it owns pass to the other record. Certificates name it as on their day of issue. */
+/** Its results, spellings, contacts and what it owns pass to the other record. Certificates name it as on their day of issue. */
 export async function mergeLaboratory(
   connection: Connection,
   { from, into }: { readonly from: LaboratoryRow; readonly into: LaboratoryRow },
@@ -147,6 +153,17 @@ export async function mergeLaboratory(
     .set({ laboratoryId: into.id })
     .where('laboratoryId', '=', from.id)
     .execute();
+  await connection
+    .updateTable('reportConfirmations')
+    .set({ laboratoryId: into.id })
+    .where('laboratoryId', '=', from.id)
+    .execute();
+  await sql`
+    update laboratory_contacts as contact set laboratory_id = ${into.id}
+    where laboratory_id = ${from.id} and not exists (
+      select from laboratory_contacts as known
+      where known.laboratory_id = ${into.id} and lower(known.email) = lower(contact.email)
+    )`.execute(connection);
   await connection
     .updateTable('laboratories')
     .set({ mergedIntoId: into.id, ownerId: null })

@@ -114,7 +114,7 @@ export async function listCertificates(
         sql`certificate_results as results where results.certificate_id = certificates.id`,
       )})`.as('resultsBehind'),
       sql<ResultOfContent[]>`(${resultsOfContent(
-        sql`lab_results as results where results.producer_id = certificates.producer_id`,
+        sql`lab_results as results where results.producer_id = certificates.producer_id and not results.is_contradicted`,
       )})`.as('resultsOnRecord'),
     ])
     .where(sql<boolean>`certificates.id = any (${ids}::int[])`)

@@ -62,7 +62,8 @@ export async function listOpenLowerResults(connection: Connection, producerId: n
 
 type GroupedResult = LabResultRow & { readonly laboratoryGroup: number };
 
-/** What an open case of a lower result is about; undefined for other cases, and once the result was withdrawn. */
+/** What an open case of a lower result is about; undefined for other cases, and once the result was withdrawn
+ * or contradicted. */
 export async function findLowerResult(
   connection: Connection,
   reviewId: number,
@@ -84,6 +85,7 @@ export async function findLowerResult(
     .select(sql<number>`laboratory_group(laboratory_id)`.as('laboratoryGroup'))
     .where('producerId', '=', review.producerId)
     .where('batchNumber', '=', review.batchNumber)
+    .where('isContradicted', '=', false)
     .execute();
   const result = ofBatch.find(({ id }) => id === review.labResultId);
   return result && { result, content: review.phenolicContent, ofBatch };

@@ -50,6 +50,7 @@ export async function listSupport(
     .select(sql<boolean>`document_id is not null`.as('hasReport'))
     .where('producerId', '=', producerId)
     .where('batchNumber', 'is not', null)
+    .where('isContradicted', '=', false)
     .execute();
   const recalled = await listRecalledBatches(connection, producerId);
   return rows.map(({ basis, batches, ...certificate }) => {

@@ -110,7 +110,7 @@ export async function findSellers(
     ) as certificate_state, (
       select coalesce(json_object_agg(batch_number, highest), '{}') from (
         select batch_number, max(phenolic_content) as highest from lab_results
-        where producer_id = producers.id group by batch_number
+        where producer_id = producers.id and not is_contradicted group by batch_number
       ) as batches
     ) as reported
     from producers where id = any (${producerIds}::int[])`.execute(connection);

@@ -80,13 +80,13 @@ export async function listProductDetails(
       where lab_results.producer_id = products.producer_id
         and (lab_results.batch_number = products.batch_number or (products.batch_number is null
           and lab_results.batch_number is null and lab_results.product_id = products.id))
-        and lab_results.phenolic_content = products.phenolic_content
+        and lab_results.phenolic_content = products.phenolic_content and not is_contradicted
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
     left join lateral (
       select hydroxytyrosol_derivatives, derivatives_method, reported_on, document_id from lab_results
       where lab_results.producer_id = products.producer_id and lab_results.batch_number = products.batch_number
-        and hydroxytyrosol_derivatives is not null
+        and hydroxytyrosol_derivatives is not null and not is_contradicted
       order by hydroxytyrosol_derivatives, reported_on desc, id desc limit 1
     ) as claimed on claimed.document_id is not null
     left join lateral (

@@ -90,7 +90,7 @@ export async function findBottle(
       select method, reported_on, phenolic_content, harvested_on from lab_results
       where lab_results.producer_id = products.producer_id
         and lab_results.batch_number is not distinct from ${batchNumber}::text
-        and (lab_results.batch_number is not null or lab_results.product_id = products.id)
+        and (lab_results.batch_number is not null or lab_results.product_id = products.id) and not is_contradicted
         and (not batch.is_listed or lab_results.phenolic_content = products.phenolic_content)
       order by reported_on desc, id limit 1
     ) as laboratory on true

@@ -52,6 +52,16 @@ const probes: { readonly [Name in keyof typeof ruleValues]: Probe } = {
     now: done,
     changed: 'producer_applications_quantities',
   },
+  confirmation_transitions: {
+    another: {},
+    statements: [
+      `insert into report_confirmations (laboratory_id, producer_id, lab_result_id, facts, asked_at, expires_at)
+        select laboratory_id, producer_id, id, '{}', now(), now() + interval '1 day' from lab_results order by id limit 1`,
+      `update report_confirmations set state = 'revoked', closed_at = now()`,
+    ],
+    now: done,
+    changed: 'report_confirmations_step',
+  },
   call_transitions: {
     another: {},
     statements: [

@@ -8,6 +8,7 @@ import { certificateTransitions } from '../../domain/certification/certificates.
 import { harvestWithinMonths } from '../../domain/certification/evidence.ts';
 import { ignoredCharacters, lookAlikes } from '../../domain/certification/laboratories.ts';
 import { certificationBands, certificationLevels } from '../../domain/certification/levels.ts';
+import { confirmationTransitions } from '../../domain/certification/report-confirmations.ts';
 import { caseDays } from '../../domain/common/deadlines.ts';
 import type { Transitions } from '../../domain/common/transitions.ts';
 import { deletionWaitDays } from '../../domain/identity/deletion.ts';
@@ -45,6 +46,7 @@ export const ruleValues = {
   case_late_days: caseDays.late,
   certificate_transitions: followingStates(certificateTransitions),
   closed_applications: closedStatuses,
+  confirmation_transitions: followingStates(confirmationTransitions),
   /** Days, by what needs the account. */
   deletion_wait_days: deletionWaitDays,
   harvest_within_months: harvestWithinMonths,

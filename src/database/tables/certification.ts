@@ -6,9 +6,15 @@ import type { CertificateState, CertificationLevel } from '../../domain/certific
 import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
+import type {
+  ConfirmationState,
+  Correction,
+  LaboratoryAnswer,
+  ReportFacts,
+} from '../../domain/certification/report-confirmations.ts';
 import type { CertificateReviewCause } from '../../domain/certification/support.ts';
 import type { Country } from '../../domain/common/countries.ts';
-import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
 import type { Derived, Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface LaboratoryTable {
@@ -20,6 +26,8 @@ export interface LaboratoryTable {
   /** The methods that it is accredited for. */
   methods: readonly LaboratoryMethod[];
   accreditedUntil: string | null;
+  /** Of the mails to its contacts. */
+  language: Generated<SiteLanguage>;
   /** Results of laboratories with one owner count as those of one. */
   ownerId: number | null;
   mergedIntoId: ColumnType<number | null, number | null | undefined, number | null>;
@@ -63,6 +71,11 @@ export interface LabResultTable {
   reportNumber: ColumnType<string | null, string | null | undefined, never>;
   sampleNumber: ColumnType<string | null, string | null | undefined, never>;
   documentId: string | null;
+  /** The database writes them from the confirmation. */
+  laboratoryAnswer: ColumnType<LaboratoryAnswer | null, never, never>;
+  answeredOn: ColumnType<string | null, never, never>;
+  /** Corrected or denied: it counts nowhere. */
+  isContradicted: ColumnType<boolean, never, never>;
   createdAt: Stamp;
 }
 
@@ -181,6 +194,48 @@ export interface CertificateResultTable {
   oleacein: Copied<number | null>;
   /** Of the report that was attached, in hexadecimal. */
   reportSha256: Copied<string | null>;
+  confirmedOn: Copied<string | null>;
+}
+
+/** A person or an address of a laboratory that is asked about its reports. */
+export interface LaboratoryContactTable {
+  id: ColumnType<number, never, never>;
+  laboratoryId: number;
+  name: string;
+  email: string;
+}
+
+/** The question to a laboratory about one report, and its answer. */
+export interface ReportConfirmationTable {
+  id: ColumnType<number, never, never>;
+  laboratoryId: number;
+  producerId: ColumnType<number, number, never>;
+  /** Null once the result was withdrawn. */
+  labResultId: ColumnType<number | null, number, never>;
+  facts: JSONColumnType<ReportFacts, string, never>;
+  askedBy: string | null;
+  askedAt: ColumnType<Date, Date, never>;
+  expiresAt: ColumnType<Date, Date, never>;
+  reminders: Generated<number>;
+  state: Generated<ConfirmationState>;
+  closedAt: NullableDate;
+  answeredBy: ColumnType<string | null, never, string | null>;
+  note: ColumnType<string | null, never, string | null>;
+  correction: ColumnType<Correction | null, never, string | null>;
+  statement: ColumnType<string | null, never, string | null>;
+}
+
+/** The outbox of the mails with secret links. */
+export interface ConfirmationMailTable {
+  id: ColumnType<number, never, never>;
+  confirmationId: number;
+  contactId: number;
+  reminder: number;
+  tokenHash: ColumnType<string | null, never, string>;
+  createdAt: Instant;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'suppressed'>;
+  claimedUntil: NullableDate;
+  finishedAt: NullableDate;
 }
 
 /** Copied by the database from the laboratory result. */

@@ -32,12 +32,15 @@ import type {
   CertificateResultTable,
   CertificateReviewTable,
   CertificateTable,
+  ConfirmationMailTable,
   DecisionProposalTable,
   LaboratoryAliasTable,
+  LaboratoryContactTable,
   LaboratoryTable,
   LabResultTable,
   RenewalRequestTable,
   RenewalResultTable,
+  ReportConfirmationTable,
   SigningKeyTable,
 } from './certification.ts';
 import type { DocumentTable, StorageDeletionTable, UploadChunkTable } from './documents.ts';
@@ -156,6 +159,9 @@ export interface Schema {
   capturedVocabularies: CapturedVocabularyTable;
   laboratories: LaboratoryTable;
   laboratoryAliases: LaboratoryAliasTable;
+  laboratoryContacts: LaboratoryContactTable;
+  reportConfirmations: ReportConfirmationTable;
+  confirmationMails: ConfirmationMailTable;
   labResults: LabResultTable;
   interests: InterestTable;
   renewalRequests: RenewalRequestTable;

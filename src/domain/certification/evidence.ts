@@ -33,6 +33,8 @@ export interface BatchResult extends LaboratoryResult {
   readonly isRecalled: boolean;
   /** Whether the report of the laboratory is attached. Without it a result decides nothing, and nothing replaces it. */
   readonly hasReport: boolean;
+  /** Its laboratory corrects or denies the report: it counts nowhere. */
+  readonly isContradicted: boolean;
   readonly method: (typeof laboratoryMethods)[number];
 }
 
@@ -101,13 +103,21 @@ export function furtherEvidence<Row extends Dates & { readonly batchNumber: stri
 }
 
 /** Why a result cannot be chosen; undefined when it can. */
-export const resultObstacles = ['no-batch', 'recalled', 'too-old', 'in-future', 'no-report'] as const;
+export const resultObstacles = [
+  'no-batch',
+  'recalled',
+  'contradicted',
+  'too-old',
+  'in-future',
+  'no-report',
+] as const;
 export function obstacleOf(
-  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled' | 'hasReport'>,
+  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled' | 'hasReport' | 'isContradicted'>,
   today: string,
 ): (typeof resultObstacles)[number] | undefined {
   if (result.batchNumber === null) return 'no-batch';
   if (result.isRecalled) return 'recalled';
+  if (result.isContradicted) return 'contradicted';
   if (result.reportedOn > today) return 'in-future';
   if (!isRecentResult(result, today)) return 'too-old';
   return result.hasReport ? undefined : 'no-report';
@@ -159,11 +169,14 @@ export function supportOf(
   const results = onRecord.filter(({ id }) => chosen.includes(id));
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
   const obstacles = results.flatMap((result) => obstacleOf(result, today) ?? []);
+  if (obstacles.includes('contradicted')) return err({ code: 'result-contradicted' });
   if (obstacles.some((obstacle) => obstacle !== 'no-report')) return err({ code: 'result-not-usable' });
   if (obstacles.length > 0) return err({ code: 'result-without-report' });
   const batches = [...Map.groupBy(results, ({ batchNumber }) => batchNumber ?? '')].map(
     ([batchNumber, ofBatch]): SupportedBatch => {
-      const others = onRecord.filter((result) => result.batchNumber === batchNumber);
+      const others = onRecord.filter(
+        (result) => result.batchNumber === batchNumber && !result.isContradicted,
+      );
       return {
         batchNumber,
         phenolicContent: lowestOf(ofBatch),

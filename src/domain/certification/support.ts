@@ -85,6 +85,7 @@ export type CertificateReviewCause =
   | 'recall'
   | 'recall-lifted'
   | 'result-withdrawn'
+  | 'report-contradicted'
   | 'lower-result'
   | 'laboratories-merged'
   | 'revocation';

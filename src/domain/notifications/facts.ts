@@ -177,6 +177,18 @@ export interface NotificationFacts extends OrderNotificationFacts {
     readonly producer: string;
     readonly certificate: string;
   };
+  /** A laboratory confirmed, corrected or denied a report. */
+  'admin-report-answered': {
+    readonly company: string;
+    readonly producer: string;
+    readonly laboratory: string;
+  };
+  /** It did not until the end of its link. */
+  'admin-report-unanswered': {
+    readonly company: string;
+    readonly producer: string;
+    readonly laboratory: string;
+  };
   /** A decision waits for the signature of a second administrator. */
   'admin-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
   /** A user is proposed as an administrator, which takes a second one. */

@@ -74,6 +74,8 @@ export const notificationKinds = [
   'admin-renewal-asked',
   'admin-certificate-expiring',
   'admin-evidence-withdrawn',
+  'admin-report-answered',
+  'admin-report-unanswered',
   'admin-decision-proposed',
   'admin-promotion-proposed',
   'admin-decision-declined',

@@ -18,6 +18,7 @@ type StoredUntil =
   | 'views'
   | 'orders'
   | 'certificates'
+  | 'laboratories'
   | 'documents'
   | 'reports'
   | 'notifications'
@@ -211,6 +212,16 @@ export const personalRecords = {
       cases: ['title', 'assignee_id', 'normalized', 'original'],
       case_filters: ['user_id', 'name', 'query'],
       imports: ['content', 'row_errors', 'preview', 'plan', 'started_by', 'applied_by'],
+    },
+  },
+  laboratories: {
+    basis: 'interest',
+    until: 'laboratories',
+    recipients: ['administrators', 'mail'],
+    columns: {
+      laboratory_contacts: ['name', 'email'],
+      report_confirmations: ['answered_by', 'note', 'statement', 'asked_by'],
+      confirmation_mails: ['contact_id', 'token_hash'],
     },
   },
   reports: {

@@ -19,7 +19,10 @@ const pages: PageRenderer = {
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',
-    text: 'token' in shown ? `${shown.entries} ${shown.hash} ${shown.token} ${shown.isContradicted}` : '',
+    text:
+      'isContradicted' in shown
+        ? `${shown.entries} ${shown.hash} ${shown.token} ${shown.isContradicted}`
+        : '',
     preferencesUrl: 'http://localhost/settings',
   }),
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),

@@ -10,6 +10,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { previewOf } from '../documents/present.ts';
 import { refusingViolations } from '../http/problems/violations.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import { registerLaboratoryAnswers } from './answers/routes.ts';
 import { readCertificate } from './certificates/certificate.ts';
 import { registerCertificateList } from './certificates/certificate-list.ts';
 import { readCertificationOf } from './certificates/records.ts';
@@ -35,6 +36,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
   registerLabResults(app);
   registerReports(app);
   registerLaboratories(app);
+  registerLaboratoryAnswers(app);
   defineHandler(app, readCertificationRoute, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
@@ -177,7 +179,11 @@ function registerReports(app: FastifyInstance): void {
     decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
     handle: async ({ params: { id }, body: { documentId }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        const attached = await attachReportToResult(transaction, principal, { id, documentId });
+        const attached = await attachReportToResult(transaction, principal, {
+          id,
+          documentId,
+          now: clock(),
+        });
         if (!attached.ok) return attached;
         const { producerId } = attached.value;
         const [result] = await presentRecordedResults(

@@ -348,8 +348,10 @@ test('whatever is recorded and decided, no certificate claims more than its resu
       expect(
         behind.every(
           (result) =>
-            obstacleOf({ sampledOn: null, ...result, isRecalled: false, hasReport: true }, today) ===
-            undefined,
+            obstacleOf(
+              { sampledOn: null, ...result, isRecalled: false, isContradicted: false, hasReport: true },
+              today,
+            ) === undefined,
         ),
       ).toBe(true);
       const batches = [...Map.groupBy(behind, ({ batchNumber }) => batchNumber).values()];

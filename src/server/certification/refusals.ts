@@ -3,6 +3,7 @@ import { harvestWithinMonths } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { renewalOpensDays } from '../../domain/certification/renewals.ts';
 import type { RefusalResponse } from '../http/problems/request-refusals.ts';
+import { confirmationRefusals } from './confirmation-refusals.ts';
 
 export const certificationRefusalResponses = {
   'certificate-not-found': {
@@ -190,6 +191,7 @@ export const certificationRefusalResponses = {
     detail:
       'A result has no report attached. Attach the report of the laboratory, or its written confirmation, first.',
   },
+  ...confirmationRefusals,
   'lab-result-has-report': {
     status: 409,
     title: 'Report attached already',

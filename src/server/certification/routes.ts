@@ -108,9 +108,10 @@ function registerApproving(app: FastifyInstance): void {
       const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
-        results: results.map(({ isRecalled, hasReport, laboratoryGroup, ...result }) => ({
+        results: results.map(({ isRecalled, isContradicted, hasReport, laboratoryGroup, ...result }) => ({
           ...presentLabResult(result),
           isRecalled,
+          isContradicted,
           hasReport,
           laboratoryGroup,
           id: result.id,

@@ -195,6 +195,7 @@ const notInExport: Readonly<Record<string, readonly string[]>> = {
     'inspection_pictures',
     'interests',
   ],
+  'what laboratories answer to administrators; its result is in the export': ['report_confirmations'],
   'derived from what the export has': [
     'oil_events',
     'producer_listings',

@@ -27,6 +27,10 @@ const schemas = {
   'send-notification-mail': z.object({ notificationId: z.int() }),
   /** Sends a receipt or an outcome to the address in a report. */
   'send-report-mail': z.object({ mailId: z.int() }),
+  /** Asks a person of a laboratory about a report. */
+  'send-confirmation-mail': z.object({ mailId: z.int() }),
+  /** Reminds laboratories, and ends questions whose time is over. */
+  'follow-up-confirmations': z.object({}),
   /** Creates or moves the meeting of a call at its provider. */
   'sync-meeting': z.object({ callId: z.int() }),
   /** Deletes the meeting of a cancelled call. */

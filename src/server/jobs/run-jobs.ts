@@ -45,6 +45,7 @@ export function startJobs(
 const mailTasks: ReadonlySet<string> = new Set<TaskName>([
   'send-notification-mail',
   'send-report-mail',
+  'send-confirmation-mail',
   'mail-audit-checkpoint',
 ]);
 const atOnce = 2;

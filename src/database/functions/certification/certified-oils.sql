@@ -6,6 +6,7 @@ create or replace function certified_oils(producer integer) returns jsonb langua
     'validUntil', certificate.valid_until, 'reports', (
       select count(*) from lab_results
       where lab_results.producer_id = producer and lab_results.batch_number = products.batch_number
+        and not is_contradicted
     )
   )), '[]')
   from products
@@ -13,7 +14,7 @@ create or replace function certified_oils(producer integer) returns jsonb langua
   cross join lateral (
     select method, reported_on from lab_results
     where lab_results.producer_id = producer and lab_results.batch_number = products.batch_number
-      and lab_results.phenolic_content = products.phenolic_content
+      and lab_results.phenolic_content = products.phenolic_content and not is_contradicted
     order by reported_on desc, id desc limit 1
   ) as laboratory
   where products.producer_id = producer and products.content_basis = 'measured' and products.withdrawn_at is null

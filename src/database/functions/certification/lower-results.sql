@@ -9,11 +9,11 @@ returns table (certificate_id integer, lab_result_id integer, batch_number text)
   where (of_producer is null or certificates.producer_id = of_producer)
     and certificates.state <> 'revoked' and certificates.valid_until >= of_day
     and result.created_at >= scope.added_at and result.phenolic_content < certificates.phenolic_content
-    and not is_batch_recalled(certificates.producer_id, result.batch_number)
+    and not result.is_contradicted and not is_batch_recalled(certificates.producer_id, result.batch_number)
     and (
       select min(earlier.phenolic_content) from lab_results as earlier
       where earlier.producer_id = result.producer_id and earlier.batch_number = result.batch_number
-        and earlier.id < result.id
+        and earlier.id < result.id and not earlier.is_contradicted
     ) > result.phenolic_content
     and not exists (
       select from certificate_results as held

@@ -8,6 +8,6 @@ language sql stable parallel safe as $$
     join certificate_results as basis on basis.certificate_id = certificate.id
     where basis.batch_number = batch and basis.lab_result_id is not null
   ), (
-    select min(phenolic_content) from lab_results where producer_id = producer and batch_number = batch
+    select min(phenolic_content) from lab_results where producer_id = producer and batch_number = batch and not is_contradicted
   ))
 $$;

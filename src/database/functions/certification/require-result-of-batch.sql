@@ -4,6 +4,7 @@ begin
   if not exists (
     select from certificates join lab_results using (producer_id)
     where certificates.id = new.certificate_id and lab_results.batch_number = new.batch_number
+      and not lab_results.is_contradicted
   ) then
     raise exception 'a certificate covers only batches with a laboratory result on record'
       using errcode = 'restrict_violation', constraint = 'certificate_batches_result';

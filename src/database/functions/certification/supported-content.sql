@@ -10,6 +10,7 @@ create or replace function supported_content(certificate certificates) returns i
     select batch_number, phenolic_content, laboratory_group(laboratory_id), false
     from certificate_batches as scope join lab_results using (batch_number)
     where scope.certificate_id = certificate.id and lab_results.producer_id = certificate.producer_id
+      and not lab_results.is_contradicted
       and not exists (
         select from certificate_results
         where certificate_id = certificate.id and certificate_results.batch_number = scope.batch_number

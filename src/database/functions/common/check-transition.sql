@@ -19,6 +19,9 @@ create or replace trigger orders_step before update of status on orders
 create or replace trigger certificates_step before update of state on certificates
   for each row execute function check_transition('state', {{certificate_transitions}});
 
+create or replace trigger report_confirmations_step before update of state on report_confirmations
+  for each row execute function check_transition('state', {{confirmation_transitions}});
+
 -- An application is reopened when an appeal against its rejection is granted.
 create or replace trigger producer_applications_step before update of status on producer_applications
   for each row execute function check_transition('status', {{application_transitions}});

@@ -11,5 +11,5 @@ begin
 end $$;
 
 create or replace trigger lab_results_derive
-  after insert or delete or update of producer_id, batch_number, phenolic_content, method, reported_on
+  after insert or delete or update of producer_id, batch_number, phenolic_content, method, reported_on, laboratory_answer
   on lab_results for each row execute function lab_results_to_products();

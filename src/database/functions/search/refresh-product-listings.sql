@@ -27,7 +27,7 @@ begin
     select lab_results.method from lab_results
     where product.content_basis = 'measured' and lab_results.producer_id = product.producer_id
       and lab_results.batch_number = product.batch_number
-      and lab_results.phenolic_content = product.phenolic_content
+      and lab_results.phenolic_content = product.phenolic_content and not lab_results.is_contradicted
     order by lab_results.reported_on desc, lab_results.id desc limit 1
   ) as report on true
   where product.id = any (changed)

@@ -7,10 +7,9 @@ import { createHmac } from 'node:crypto';
 import {
   claimReportMail,
   countReceiptsTo,
-  finishReportMail,
-  releaseReportMail,
   type WaitingReportMail,
 } from '../../../database/cases/report-mails.ts';
+import { finishWaitingMail, releaseWaitingMail } from '../../../database/jobs/mail-outbox.ts';
 import { receiptsPerDay, reportedPath } from '../../../domain/cases/reports.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { siteOrigin } from '../../configuration/site-origin.ts';
@@ -28,9 +27,9 @@ export async function sendReportMail(
   if (waiting === 'claimed') throw new MailFailure('Another instance is sending the mail.');
   try {
     const state = await sendOnce(services, waiting);
-    await finishReportMail(database, mailId, { state, finishedAt: clock() });
+    await finishWaitingMail(database, 'report_mails', { id: mailId, state, finishedAt: clock() });
   } catch (error) {
-    await releaseReportMail(database, mailId);
+    await releaseWaitingMail(database, 'report_mails', mailId);
     throw error;
   }
 }

@@ -32,7 +32,9 @@ export async function readCertificate(
   const covered = await listCertifiedBatches(connection, row);
   const batches = presentBatches(covered);
   const behind = await listCertificateResults(connection, row.id);
-  const further = furtherEvidence(await listLabResults(connection, row.producerId), {
+  const onRecord = await listLabResults(connection, row.producerId);
+  const counted = onRecord.filter(({ isContradicted }) => !isContradicted);
+  const further = furtherEvidence(counted, {
     basis: row.basis,
     issuedOn: row.issuedOn,
     batches: batches.map(({ batchNumber }) => batchNumber),

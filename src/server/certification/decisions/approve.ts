@@ -38,6 +38,7 @@ const action = 'producer.approve';
 export const issueConstraints = {
   certificates_one_in_force: 'certificate-in-force',
   certificate_results_report: 'result-without-report',
+  certificate_results_contradicted: 'result-contradicted',
 } as const;
 
 /** And of an approval. */

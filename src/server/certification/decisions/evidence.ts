@@ -50,6 +50,7 @@ export async function findGrounds(
   if (!award.ok) return award;
   const results = onRecord.filter(({ id }) => chosen.includes(id));
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
+  if (results.some(({ isContradicted }) => isContradicted)) return err({ code: 'result-contradicted' });
   if (results.some(({ hasReport }) => !hasReport)) return err({ code: 'result-without-report' });
   // Where the evidence decides, it is no evidence any more.
   if (results.some(({ isRecalled }) => isRecalled)) return err({ code: 'certified-batch-recalled' });

@@ -28,11 +28,12 @@ export async function readDecisionFacts(
     revoked: (await findUnansweredRevocation(connection, id))?.number ?? null,
     results: results
       .filter((result) => isRecentResult(result, today))
-      .map(({ id: result, phenolicContent, laboratoryGroup, isRecalled }) => [
+      .map(({ id: result, phenolicContent, laboratoryGroup, isRecalled, isContradicted }) => [
         result,
         phenolicContent,
         laboratoryGroup,
         ...(isRecalled ? ['recalled'] : []),
+        ...(isContradicted ? ['contradicted'] : []),
       ]),
     ...(await readChecklist(connection, id, today)),
   };

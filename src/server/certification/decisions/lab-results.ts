@@ -27,6 +27,7 @@ import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { presentLabResult } from '../certificates/certificate.ts';
+import { askLaboratory, readConfirmations } from '../confirmations/ask.ts';
 import { applyEvidence } from '../evidence/follow-evidence.ts';
 import { openLowerResults } from '../evidence/lower-results.ts';
 import { readReportAlarms } from '../evidence/report-alarms.ts';
@@ -76,19 +77,21 @@ export async function recordLabResult(
     },
   });
   await followRecording(connection, row, now);
+  if (documentId !== null) await askLaboratory(connection, person, { labResultId: row.id, now });
   return ok({ row, isNew: true });
 }
 
 interface Attachment {
   readonly id: number;
   readonly documentId: string;
+  readonly now: Date;
 }
 
 /** For a result that was recorded before its report arrived, or whose document was deleted. */
 export async function attachReportToResult(
   connection: Connection,
   person: User,
-  { id, documentId }: Attachment,
+  { id, documentId, now }: Attachment,
 ): Promise<Result<LabResultRow, CertificationRefusal>> {
   const found = await findLabResult(connection, id);
   const producer = found && (await lockProducer(connection, found.producerId));
@@ -106,6 +109,7 @@ export async function attachReportToResult(
     recordId: id,
     after: { producerId: producer.id, documentId },
   });
+  await askLaboratory(connection, person, { labResultId: id, now });
   return ok(row);
 }
 
@@ -235,6 +239,7 @@ export async function presentRecordedResults(
   const lower = await listOpenLowerResults(connection, producerId);
   const carrying = await listCarryingResults(connection, producerId);
   const alarmsOf = await readReportAlarms(connection, producerId);
+  const confirmationOf = await readConfirmations(connection, producerId);
   return rows.map((row) => ({
     id: row.id,
     carriesCertificate: carrying.includes(row.id),
@@ -246,6 +251,9 @@ export async function presentRecordedResults(
     laboratoryId: row.laboratoryId,
     laboratoryGroup: results.find(({ id }) => id === row.id)?.laboratoryGroup ?? row.laboratoryId,
     documentId: row.documentId,
+    laboratoryAnswer: row.laboratoryAnswer,
+    answeredOn: row.answeredOn,
+    ...confirmationOf(row),
     alarms: alarmsOf(row),
     isRecalled: results.some(({ batchNumber, isRecalled }) => isRecalled && batchNumber === row.batchNumber),
     ...scopeOf(row),

@@ -82,10 +82,10 @@ async function resultsSpelled(connection: Connection, producerId: number, batchN
   return results.filter((result) => result.batchNumber === batchNumber);
 }
 
-/** After the last result of a batch was withdrawn. Call it with the producer locked. */
+/** After the last result of a batch was withdrawn, or (null) contradicted by its laboratory. Call it with the producer locked. */
 export async function removeUnmeasuredBatch(
   connection: Connection,
-  person: User,
+  person: User | null,
   { producerId, batchNumber, now }: { producerId: number; batchNumber: string; now: Date },
 ): Promise<void> {
   const results = await resultsSpelled(connection, producerId, batchNumber);
@@ -98,7 +98,7 @@ export async function removeUnmeasuredBatch(
       fromState: state,
       toState: state,
       reason: batchNumber,
-      actorId: person.userId,
+      actorId: person?.userId ?? null,
       at: now,
     });
     await insertAuditEvent(connection, {
@@ -122,7 +122,7 @@ export async function removeUnmeasuredBatch(
 /** Administrators get no notification of their own action. */
 async function notifyOwner(
   connection: Connection,
-  person: User,
+  person: User | null,
   change: {
     readonly producerId: number;
     readonly number: string;
@@ -133,7 +133,7 @@ async function notifyOwner(
 ): Promise<void> {
   const { producerId, number: certificate, batchNumber: batch, kind, now } = change;
   const owner = await findProducerOwner(connection, producerId);
-  if (owner === undefined || owner.userId === person.userId) return;
+  if (owner === undefined || owner.userId === person?.userId) return;
   await notify(connection, {
     userId: owner.userId,
     kind,
@@ -165,7 +165,7 @@ export async function readScopeOfResults(
     const covering = certificates.find(({ batches }) => batches.includes(batchNumber));
     if (covering !== undefined) return { coveredBy: covering.number, mayJoin: null };
     const evidence = {
-      results: results.filter((result) => result.batchNumber === batchNumber),
+      results: results.filter((result) => result.batchNumber === batchNumber && !result.isContradicted),
       harvestDates: harvests.get(batchNumber) ?? [],
       isRecalled: recalled.includes(batchNumber),
     };

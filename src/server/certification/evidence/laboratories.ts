@@ -13,6 +13,7 @@ import {
   replaceAliases,
   updateLaboratory,
 } from '../../../database/certification/laboratories.ts';
+import { replaceContacts } from '../../../database/certification/laboratory-contacts.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { checkLaboratoryNames, checkMerge, checkOwner } from '../../../domain/certification/laboratories.ts';
@@ -24,7 +25,8 @@ import { applyEvidence, type EvidenceChange, withoutCause } from './follow-evide
 type Saved = Result<LaboratoryResponse, CertificationRefusal>;
 
 export function presentLaboratory(row: ListedLaboratory): LaboratoryResponse {
-  const { id, name, aliases, address, country, accreditationNumber, methods, accreditedUntil } = row;
+  const { id, name, aliases, address, country, accreditationNumber, methods, accreditedUntil, language } =
+    row;
   const owner = row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? '' };
   return {
     id,
@@ -35,9 +37,16 @@ export function presentLaboratory(row: ListedLaboratory): LaboratoryResponse {
     accreditationNumber,
     methods: [...methods],
     accreditedUntil,
+    contacts: row.contacts.map(({ name: person, email }) => ({ name: person, email })),
+    language,
     owner,
     resultCount: row.resultCount,
   };
+}
+
+/** The audit log has no end, so it counts the people of a laboratory instead of naming them. */
+function withoutPeople({ contacts, ...record }: LaboratoryResponse) {
+  return { ...record, contacts: contacts.length };
 }
 
 async function readLaboratory(connection: Connection, id: number): Promise<LaboratoryResponse | undefined> {
@@ -48,7 +57,7 @@ async function readLaboratory(connection: Connection, id: number): Promise<Labor
 export async function createLaboratory(
   connection: Connection,
   person: User,
-  { aliases, ...record }: LaboratoryInput,
+  { aliases, contacts, ...record }: LaboratoryInput,
 ): Promise<Saved> {
   const checked = checkLaboratoryNames([record.name, ...aliases]);
   if (!checked.ok) return checked;
@@ -59,6 +68,7 @@ export async function createLaboratory(
   }
   const id = await insertLaboratory(connection, record);
   await replaceAliases(connection, id, aliases);
+  await replaceContacts(connection, id, contacts);
   const after = await readLaboratory(connection, id);
   if (after === undefined) return err({ code: 'laboratory-not-found' });
   await insertAuditEvent(connection, {
@@ -66,7 +76,7 @@ export async function createLaboratory(
     action: 'laboratory.create',
     recordType: 'laboratory',
     recordId: id,
-    after,
+    after: withoutPeople(after),
   });
   return ok(after);
 }
@@ -80,7 +90,7 @@ interface Edit {
 export async function editLaboratory(
   connection: Connection,
   person: User,
-  { id, input: { aliases, ...record }, now }: Edit,
+  { id, input: { aliases, contacts, ...record }, now }: Edit,
 ): Promise<Saved> {
   const checked = checkLaboratoryNames([record.name, ...aliases]);
   if (!checked.ok) return checked;
@@ -96,6 +106,7 @@ export async function editLaboratory(
   const concerned = await listProducersOfLaboratory(connection, id);
   await updateLaboratory(connection, id, record);
   await replaceAliases(connection, id, aliases);
+  await replaceContacts(connection, id, contacts);
   const after = await readLaboratory(connection, id);
   if (after === undefined) return err({ code: 'laboratory-not-found' });
   if (isDeepStrictEqual(before, after)) return ok(after);
@@ -104,8 +115,8 @@ export async function editLaboratory(
     action: 'laboratory.update',
     recordType: 'laboratory',
     recordId: id,
-    before,
-    after,
+    before: withoutPeople(before),
+    after: withoutPeople(after),
   });
   if (before.owner?.id !== after.owner?.id) {
     const producers = [...concerned, ...(await listProducersOfLaboratory(connection, id))];
@@ -141,8 +152,8 @@ export async function mergeLaboratories(
     action: 'laboratory.merge',
     recordType: 'laboratory',
     recordId: id,
-    before: before ?? {},
-    after: { into: after, reason },
+    before: before === undefined ? {} : withoutPeople(before),
+    after: { into: withoutPeople(after), reason },
   });
   const producers = await listProducersOfLaboratory(connection, intoId);
   await followLaboratories(connection, producers, { reason, language: person.language, now });

@@ -1,6 +1,6 @@
 /** Signs credentials, in two forms: as a compact JWS over the credential (VC-JOSE-COSE), or with a proof inside it. */
 import { gzipSync } from 'node:zlib';
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { listCertificateResults } from '../../../database/certification/evidence.ts';
 import { listCertificatesInStates } from '../../../database/certification/list.ts';
@@ -53,7 +53,6 @@ export async function signSummary(
 ): Promise<string | undefined> {
   const { state, batches, contentBasis, phenolicContent } = certificate;
   if (state !== 'active' || isRecalledWhole(batches)) return undefined;
-  const { kid, privateKey } = await signingKey(services);
   const summary = summaryOf(
     {
       ...certificate,
@@ -62,7 +61,13 @@ export async function signSummary(
     },
     origin,
   );
-  return new SignJWT(summary)
+  return signClaims(services, summary, origin);
+}
+
+/** A JWT of a few claims. */
+export async function signClaims(services: Services, claims: JWTPayload, origin: string): Promise<string> {
+  const { kid, privateKey } = await signingKey(services);
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: signingAlgorithm, kid: keyIdOf(origin, kid) })
     .sign(privateKey);
 }

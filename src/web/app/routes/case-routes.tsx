@@ -1,5 +1,6 @@
-/** Routes of administrators: the worklist, the pages of reports, codes and appeals, and the laboratories. */
+/** Routes of administrators: the worklist, the pages of reports, codes and appeals, and the laboratories; and that for laboratories. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { laboratoryPath } from '../../../domain/certification/report-confirmations.ts';
 import { readCasesSearch } from '../../features/cases/worklist/cases-search.ts';
 import { readLaboratoriesSearch } from '../../features/certification/staff/laboratories/laboratories-search.ts';
 import { pageHead } from '../../kernel/page/page-head.ts';
@@ -67,4 +68,27 @@ const laboratoriesRoute = createRoute({
   ),
 });
 
-export const caseRoutes = [casesRoute, reportRoute, codeCaseRoute, appealRoute, laboratoriesRoute] as const;
+/** For people of laboratories without an account, who come by a secret link. */
+const laboratoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: laboratoryPath,
+  staticData: { module: 'features/certification/laboratory/laboratory-page.tsx' },
+  loader: lazyFn(
+    () => import('../../features/certification/laboratory/laboratory-page.tsx'),
+    'loadLaboratoryPage',
+  ),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../../features/certification/laboratory/laboratory-page.tsx'),
+    'LaboratoryPage',
+  ),
+});
+
+export const caseRoutes = [
+  casesRoute,
+  reportRoute,
+  codeCaseRoute,
+  appealRoute,
+  laboratoriesRoute,
+  laboratoryRoute,
+] as const;

@@ -243,6 +243,18 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'evidence',
     tone: 'warn',
   },
+  'admin-report-answered': {
+    title: 'notices.adminReportAnswered.title',
+    text: 'notices.adminReportAnswered.text',
+    leadsTo: 'evidence',
+    tone: 'info',
+  },
+  'admin-report-unanswered': {
+    title: 'notices.adminReportUnanswered.title',
+    text: 'notices.adminReportUnanswered.text',
+    leadsTo: 'evidence',
+    tone: 'warn',
+  },
   'admin-decision-proposed': {
     title: 'notices.adminDecisionProposed.title',
     text: 'notices.adminDecisionProposed.text',

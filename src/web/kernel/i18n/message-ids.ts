@@ -14,6 +14,7 @@ import type cases from './en/cases.json';
 import type certification from './en/certification.json';
 import type changes from './en/changes.json';
 import type common from './en/common.json';
+import type confirmation from './en/confirmation.json';
 import type consumer from './en/consumer.json';
 import type dashboard from './en/dashboard.json';
 import type discovery from './en/discovery.json';
@@ -66,6 +67,7 @@ type Catalog = typeof administration &
   typeof certification &
   typeof changes &
   typeof common &
+  typeof confirmation &
   typeof consumer &
   typeof dashboard &
   typeof discovery &

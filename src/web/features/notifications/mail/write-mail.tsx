@@ -8,6 +8,7 @@ import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { createTranslations, type Translations } from '../../../kernel/i18n/translations.ts';
 import { type NotificationShown, notificationShown } from '../notification-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
+import { ConfirmationMail, confirmationMailTitle } from './confirmation-mail.tsx';
 import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { NotificationMail } from './notification-mail.tsx';
 import { ReportMail, reportMailTitle } from './report-mail.tsx';
@@ -52,6 +53,19 @@ const writers: Writers = {
       />
     ),
   }),
+  confirmation: (confirmation, i18n, { origin, name, preferencesUrl, styles }) => ({
+    subject: confirmationMailTitle(i18n, confirmation),
+    mail: (
+      <ConfirmationMail
+        i18n={i18n}
+        styles={styles}
+        shown={confirmation}
+        name={name}
+        origin={origin}
+        preferencesUrl={preferencesUrl}
+      />
+    ),
+  }),
   report: (report, i18n, { origin, preferencesUrl, styles }) => ({
     subject: reportMailTitle(i18n, report),
     mail: (
@@ -66,11 +80,12 @@ const writers: Writers = {
   }),
 };
 
-/** A reporter may have no account, and so no settings. */
+/** Reporters and laboratories may have no account, and so no settings. */
 const preferencesPaths = {
   notification: '/settings',
   auditCheckpoint: '/settings',
   report: legalPath('privacy'),
+  confirmation: legalPath('privacy'),
 } as const satisfies Record<keyof MailFacts, string>;
 
 export async function writeMail<Kind extends keyof MailFacts>(
@@ -79,7 +94,7 @@ export async function writeMail<Kind extends keyof MailFacts>(
   request: MailRequest,
 ): Promise<RenderedMail> {
   const i18n = createTranslations(request.language, await loadMessages(request.language));
-  const preferencesUrl = `${request.origin}${pathIn(request.language, preferencesPaths[kind])}${kind === 'report' ? '' : '#notifications'}`;
+  const preferencesUrl = `${request.origin}${pathIn(request.language, preferencesPaths[kind])}${preferencesPaths[kind] === '/settings' ? '#notifications' : ''}`;
   const styles = mailStyles(request.theme ?? defaultTheme);
   const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, styles });
   const html = await render(mail);

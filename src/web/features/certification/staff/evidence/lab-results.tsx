@@ -17,6 +17,7 @@ import { useDeciding } from '../deciding/use-deciding.ts';
 import { Disagreements } from '../evaluation/disagreements.tsx';
 import { approvalCheckQuery, labResultsQuery } from '../evaluation/queries.ts';
 import { AttachReport } from './attach-report.tsx';
+import { AskLaboratory, ConfirmationOf } from './confirmation-of.tsx';
 import { FollowLowerResult } from './follow-lower-result.tsx';
 import { NamedResult } from './named-result.tsx';
 import { WithdrawResult } from './withdraw-result.tsx';
@@ -143,16 +144,26 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
     {
       key: 'report',
       header: t('evidence.report'),
-      cell: ({ documentId }) =>
-        documentId === null ? (
-          <span className="font-semibold text-warn">{t('evidence.report.none')}</span>
-        ) : (
-          <a href={`/api/documents/${documentId}/file`} className="text-link font-semibold text-brand">
-            {t('evidence.report.open')}
-          </a>
-        ),
+      cell: (result) => <ReportOf result={result} />,
     },
   ];
+}
+
+function ReportOf({ result }: { result: RecordedLabResult }) {
+  const { t } = useTranslations();
+  const { documentId } = result;
+  return (
+    <>
+      {documentId === null ? (
+        <span className="font-semibold text-warn">{t('evidence.report.none')}</span>
+      ) : (
+        <a href={`/api/documents/${documentId}/file`} className="text-link font-semibold text-brand">
+          {t('evidence.report.open')}
+        </a>
+      )}
+      <ConfirmationOf result={result} />
+    </>
+  );
 }
 
 interface ResultActions {
@@ -172,6 +183,7 @@ function columnOfActions(
         {result.batchNumber === null || result.mayJoin === null ? null : (
           <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
         )}
+        <AskLaboratory result={result} />
         {result.lowerThan.map(({ number, mayFollow }) =>
           mayFollow ? <FollowLowerResult key={number} result={result} number={number} /> : null,
         )}

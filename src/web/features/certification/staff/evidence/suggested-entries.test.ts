@@ -27,6 +27,10 @@ const result: RecordedLabResult = {
   lowerThan: [],
   coveredBy: null,
   mayJoin: null,
+  laboratoryAnswer: null,
+  answeredOn: null,
+  confirmation: null,
+  mayBeAsked: false,
 };
 const report = (id: string) =>
   ({

@@ -4,10 +4,12 @@ import type { LaboratoryResponse } from '../../../../../contract/certification/l
 import { laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
 import { laboratoryLimits } from '../../../../../domain/certification/laboratories.ts';
 import { countries } from '../../../../../domain/common/countries.ts';
+import { siteLanguages } from '../../../../../domain/common/languages.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { type TypedForm, useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import { languageNames } from '../../../../kernel/i18n/language-names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { CheckboxGroup } from '../../../../kernel/ui/choice-group.tsx';
@@ -145,6 +147,7 @@ function LaboratoryInputs({ form, id }: { form: TypedForm<TypedLaboratory>; id: 
         choices={countries.map((value) => ({ value, label: t(`common.country.${value}`) }))}
       />
       <AccreditationInputs form={form} />
+      <ContactInputs form={form} />
       <SelectField
         {...form.control('ownerId')}
         label={t('laboratories.owner')}
@@ -152,6 +155,27 @@ function LaboratoryInputs({ form, id }: { form: TypedForm<TypedLaboratory>; id: 
         placeholder={t('laboratories.owner.none')}
         choices={owners.map((one) => ({ value: String(one.id), label: one.name }))}
         className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+function ContactInputs({ form }: { form: TypedForm<TypedLaboratory> }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <TextArea
+        {...form.control('contacts')}
+        label={t('laboratories.contacts')}
+        note={t('profile.optional')}
+        hint={t('laboratories.contacts.hint')}
+        rows={2}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...form.control('language')}
+        label={t('laboratories.language')}
+        choices={siteLanguages.map((value) => ({ value, label: languageNames[value] }))}
       />
     </>
   );

@@ -6,6 +6,7 @@ import {
 } from '../../../../../contract/certification/laboratories.ts';
 import type { RequestOf } from '../../../../../contract/common/route.ts';
 import { checkLaboratoryNames } from '../../../../../domain/certification/laboratories.ts';
+import { defaultLanguage } from '../../../../../domain/common/languages.ts';
 import type { Checked, FieldErrors } from '../../../../kernel/forms/check-typed.ts';
 
 export const laboratoryFields = [
@@ -16,6 +17,8 @@ export const laboratoryFields = [
   'accreditationNumber',
   'methods',
   'accreditedUntil',
+  'contacts',
+  'language',
   'ownerId',
 ] as const;
 export type LaboratoryField = (typeof laboratoryFields)[number];
@@ -37,6 +40,8 @@ export function typedLaboratory(laboratory: LaboratoryResponse | undefined, name
     accreditationNumber: laboratory?.accreditationNumber ?? '',
     methods: laboratory?.methods ?? [],
     accreditedUntil: laboratory?.accreditedUntil ?? '',
+    contacts: laboratory?.contacts.map(({ name: person, email }) => `${person}, ${email}`).join('\n') ?? '',
+    language: laboratory?.language ?? defaultLanguage,
     ownerId: laboratory?.owner === undefined || laboratory.owner === null ? '' : String(laboratory.owner.id),
   };
 }
@@ -44,10 +49,11 @@ export function typedLaboratory(laboratory: LaboratoryResponse | undefined, name
 export function checkTypedLaboratory(
   typed: TypedLaboratory,
 ): Checked<LaboratoryBody, LaboratoryField, LaboratoryErrorKind> {
-  const { ownerId, aliases, ...texts } = typed;
+  const { ownerId, aliases, contacts, ...texts } = typed;
   const checked = laboratoryInput.safeParse({
     ...texts,
     aliases: aliases.split('\n').flatMap((line) => line.trim() || []),
+    contacts: contacts.split('\n').flatMap((line) => (line.trim() === '' ? [] : contactOf(line))),
     ownerId: ownerId === '' ? null : Number(ownerId),
   });
   const errors: { [Field in LaboratoryField]?: LaboratoryErrorKind } = {};
@@ -58,6 +64,12 @@ export function checkTypedLaboratory(
   if (checked.success && !checkLaboratoryNames([checked.data.name]).ok) errors.name = 'wrong';
   if (checked.success && !checkLaboratoryNames(checked.data.aliases).ok) errors.aliases = 'wrong';
   return checked.success && isEmpty(errors) ? { ok: true, input: checked.data } : { ok: false, errors };
+}
+
+/** `Name, address`; the address is what follows the last comma. */
+function contactOf(line: string): { readonly name: string; readonly email: string } {
+  const at = line.lastIndexOf(',');
+  return { name: line.slice(0, Math.max(at, 0)), email: line.slice(at + 1) };
 }
 
 function isEmpty(errors: FieldErrors<LaboratoryField, LaboratoryErrorKind>): boolean {
