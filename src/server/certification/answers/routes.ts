@@ -35,7 +35,6 @@ function registerReading(app: FastifyInstance): void {
   defineHandler(app, contract.openLaboratoryLinkRoute, {
     who: 'anyone',
     perMinute,
-    writesPrivately: true,
     handle: async ({ body: { token }, services: { database, clock } }) => {
       const link = await openLink(database, token, clock());
       return link.ok ? reply(200, await readReportsOfLink(database, link.value, clock()), personal) : link;
@@ -44,7 +43,6 @@ function registerReading(app: FastifyInstance): void {
   defineHandler(app, contract.readLaboratoryReportRoute, {
     who: 'anyone',
     perMinute,
-    writesPrivately: true,
     handle: async ({ params: { id }, body: { token }, services }) => {
       const { database, clock } = services;
       const link = await openLink(database, token, clock());
