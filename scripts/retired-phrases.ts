@@ -19,7 +19,8 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
     { phrase: /\bwaits? (?:for|to)\b/iu, say: 'needs, or “waiting for”' },
     { phrase: /\b(?:some|every|any)body\b/iu, say: 'someone, everyone, anyone' },
     { phrase: /\be-mails?\b/iu, say: 'email' },
-    { phrase: /\bnotices?\b/iu, say: 'notification' },
+    // The model form has the words of the law.
+    { phrase: /\bnotices?\b/iu, say: 'notification', except: ['orders.form.statement'] },
     { phrase: /\btaken back\b/iu, say: 'lifted (a recall), withdrawn' },
     { phrase: /\bneeds? you\b/iu, say: 'needs your attention' },
     { phrase: /\bbars? codes?\b/iu, say: 'barcode' },

@@ -13,6 +13,7 @@ import { type Configuration, readConfiguration } from './server/configuration/co
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { loggedError } from './server/http/problems/logged-error.ts';
+import { loadTerms } from './server/identity/terms/load-terms.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, rotateSigningKeyNow, signOutAll, verifyAudit } from './server/process/commands.ts';
@@ -120,6 +121,7 @@ async function start(configuration: Configuration): Promise<void> {
   let databases: Databases = started;
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
+    await loadTerms(started.database, configuration.operatorTexts, new Date());
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
     databases = await withReplica(configuration, started, log);

@@ -5,6 +5,7 @@
 import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
+import type { TermsVersion } from '../domain/common/site-terms.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
 import type { BottleStatus } from '../domain/provenance/bottle-status.ts';
 import type { StoredTimes } from '../domain/system/personal-data.ts';
@@ -152,11 +153,23 @@ export type ReportShown =
   /** No record has this address. */
   | { readonly kind: 'unknown' };
 
+/** A version of the operator's terms. */
+export interface TermsShown extends TermsVersion {
+  /** Whether the address of the page names it. */
+  readonly isNamed: boolean;
+  /** The day of the version in force today; null: none. */
+  readonly inForce: string | null;
+  /** From when the next version applies; null: none is published. */
+  readonly next: string | null;
+}
+
 /** A legal page, and who operates the site; null when the operator has not said. */
 export interface LegalShown {
   readonly page: LegalPage;
   readonly operator: Operator;
   readonly isSample: boolean;
+  /** Of a page with terms in versions. */
+  readonly terms?: TermsShown;
   /** Days, and years of orders, for the privacy notice. */
   readonly retention: StoredTimes;
 }

@@ -56,6 +56,7 @@ const withoutPersonalData: Readonly<Record<string, readonly string[]>> = {
     'signing_keys',
     'sitemap_parts',
     'storage_deletions',
+    'terms_versions',
     'worker_heartbeats',
   ],
 };

@@ -1291,7 +1291,9 @@ create table order_items (
   batch_number text,
   left_out_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  food jsonb,
   constraint order_items_batch_number_check CHECK ((batch_number ~ '^[^\s](.{0,58}[^\s])?$'::text)),
+  constraint order_items_food CHECK ((jsonb_typeof(food) = 'object'::text)),
   constraint order_items_price_check CHECK ((price >= (0)::numeric)),
   constraint order_items_product_name_check CHECK ((length(product_name) <= 200)),
   constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
@@ -1319,6 +1321,7 @@ create table orders (
   shipping_cost numeric(10,2),
   total_amount numeric(11,2) not null generated always as ((goods_amount + COALESCE(shipping_cost, (0)::numeric))) stored,
   seller jsonb,
+  terms_id integer,
   constraint orders_country CHECK (((created_at <= 'when it was migrated'::timestamp with time zone) OR COALESCE(((shipping_address ->> 'country'::text) ~ '^[A-Z]{2}$'::text), true))),
   constraint orders_goods_amount_check CHECK ((goods_amount >= (0)::numeric)),
   constraint orders_message_check CHECK (((length(message) >= 1) AND (length(message) <= 2000))),
@@ -1329,6 +1332,7 @@ create table orders (
   constraint orders_shipping_cost_check CHECK (((shipping_cost >= (0)::numeric) AND (shipping_cost <= (1000)::numeric))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'shipped'::text, 'delivered'::text, 'declined'::text, 'cancelled'::text, 'withdrawn'::text]))),
   constraint orders_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id),
+  constraint orders_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES terms_versions(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_request_key UNIQUE (user_id, request_key, producer_id)
@@ -1386,6 +1390,7 @@ END) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   assigned_to text,
+  terms_id integer,
   constraint producer_applications_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint producer_applications_country_check CHECK ((length(country) >= 2)),
   constraint producer_applications_form_check CHECK ((form = ANY (ARRAY['page'::text, 'dialog'::text]))),
@@ -1395,6 +1400,7 @@ END) stored,
   constraint producer_applications_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'pending'::text, 'changes_requested'::text, 'certification_review'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
   constraint producer_applications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id) ON DELETE SET NULL,
   constraint producer_applications_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE SET NULL,
+  constraint producer_applications_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES terms_versions(id),
   constraint producer_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint producer_applications_pkey PRIMARY KEY (id),
   constraint producer_applications_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
@@ -2077,6 +2083,21 @@ create table storage_deletions (
   constraint storage_deletions_pkey PRIMARY KEY (storage_key)
 );
 CREATE INDEX storage_deletions_due ON storage_deletions USING btree (due_at);
+
+create table terms_versions (
+  id integer not null generated always as identity,
+  document text not null,
+  valid_from date not null,
+  texts jsonb not null,
+  is_sample boolean not null,
+  is_published boolean not null default true,
+  announced_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint terms_versions_document CHECK ((document = ANY (ARRAY['terms-buyers'::text, 'terms-producers'::text]))),
+  constraint terms_versions_texts CHECK (((jsonb_typeof(texts) = 'object'::text) AND (texts <> '{}'::jsonb))),
+  constraint terms_versions_pkey PRIMARY KEY (id),
+  constraint terms_versions_day UNIQUE (document, valid_from)
+);
 
 create table upload_chunks (
   document_id uuid not null,

@@ -20,6 +20,7 @@ import { sweepSessions } from './identity/sweep-sessions.ts';
 import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
+import { announceTerms } from './notifications/announce-terms.ts';
 import { notifyFollowers } from './notifications/notify-followers.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
 import { notifyOfFailures } from './notifications/notify-of-failures.ts';
@@ -54,6 +55,7 @@ export const jobHandlers: JobHandlers = {
   'send-report-mail': sendReportMail,
   'send-confirmation-mail': sendConfirmationMail,
   'follow-up-confirmations': followUpConfirmations,
+  'announce-terms': announceTerms,
   'notify-of-expiry': notifyOfExpiry,
   'remind-of-open-bottles': remindOfOpenBottles,
   'notify-followers': notifyFollowers,

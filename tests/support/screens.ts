@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
+import { legalPages, legalPath } from '../../src/domain/common/legal-pages.ts';
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
@@ -38,6 +39,11 @@ const authentic = sampleCode('EVO-2640-01', 0);
 const expired = sampleCode('EVO-2540-02', 0);
 const neverIssued = makeCode(new Uint8Array(randomBytesOfCode).fill(20));
 const certificate = 'PHL-2026-000010';
+
+const legalScreens: Record<string, Screen> = {
+  ...Object.fromEntries(legalPages.map((page) => [`legal, ${page}`, { path: legalPath(page) }])),
+  'legal, a version of terms': { path: '/legal/terms-producers/2026-11-30' },
+};
 
 export const screens: Record<Person, Record<string, Screen>> = {
   Visitor: {
@@ -110,6 +116,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'batch, revoked': { path: '/product/9/batch/AVT-2445-08', shows: '.verdict-bad' },
     'batch, unknown': { path: '/product/25/batch/L1', status: 404 },
     'code entry': { path: '/v' },
+    ...legalScreens,
     'code, authentic': { path: `/v/${authentic}`, shows: '.verdict-good' },
     'code, unknown': { path: `/v/${neverIssued}`, status: 404, shows: '.verdict-bad' },
     'code, mistyped': { path: `/v/${mistyped(authentic)}`, status: 400, shows: '.verdict-careful' },

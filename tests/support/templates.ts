@@ -9,6 +9,7 @@ import { installJobs } from '../../src/database/jobs/install.ts';
 import { silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { loadSamples } from '../../src/database/samples/load.ts';
 import { migrate } from '../../src/database/setup/migrate.ts';
+import { loadTerms } from '../../src/server/identity/terms/load-terms.ts';
 
 export type TemplateName = 'migrated' | 'samples';
 
@@ -28,7 +29,10 @@ export async function makeTemplates(address: DatabaseAddress, prefix: string): P
   try {
     const migrated = templateDatabase(prefix, 'migrated');
     await sql`create database ${sql.id(migrated)} template template0 encoding 'UTF8'`.execute(administration);
-    await fill(address, migrated, migrate);
+    await fill(address, migrated, async (database) => {
+      await migrate(database);
+      await loadTerms(database, undefined, new Date());
+    });
     await installJobs({ address, databaseName: migrated }, silentJobLog);
     const samples = templateDatabase(prefix, 'samples');
     await sql`create database ${sql.id(samples)} template ${sql.id(migrated)} strategy file_copy`.execute(

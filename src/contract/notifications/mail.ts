@@ -70,6 +70,8 @@ export interface RenderedMail {
   readonly text: string;
   /** Where the recipient changes mail preferences; of a reporter, where the privacy notice is. */
   readonly preferencesUrl: string;
+  /** A text file beside the mail. */
+  readonly attachment?: { readonly fileName: string; readonly text: string } | undefined;
   /** The text of a calendar entry, when the mail is about one. */
   readonly event?: { readonly summary: string; readonly description: string } | undefined;
 }

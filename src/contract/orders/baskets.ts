@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { lineStatuses, orderLimits } from '../../domain/orders/basket.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams } from '../common/values.ts';
+import { dateSchema, idParams } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 import { shippingAddress } from './orders.ts';
 import { orderTerms } from './terms.ts';
@@ -52,6 +52,10 @@ export const basketResponse = z
     revision: z
       .string()
       .meta({ description: 'Revision of oils, quantities and prices, to be sent with the order' }),
+    termsVersion: dateSchema.nullable().meta({
+      description:
+        'The version of the terms for buyers that is accepted with the order; its text: /legal/terms-buyers/{version}',
+    }),
     requests: z.array(
       z.object({
         producerId: z.int(),

@@ -11,6 +11,7 @@ import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
 import { dateSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
+import { orderedFood } from '../products/food-information.ts';
 import { statedSeller } from './terms.ts';
 
 const country = line(2, 100, 'A country is required').transform((typed, context) => {
@@ -97,6 +98,9 @@ export type OrderSummary = z.output<typeof orderSummary>;
 export const orderResponse = z
   .object({
     ...orderFields,
+    food: z.array(z.object({ item: z.int(), ...orderedFood.shape })).meta({
+      description: 'Food information of its oils as it was when it was sent; older orders have none',
+    }),
     buyerEmail: z.string().nullable(),
     producerLocation: z.string().meta({ description: 'Place of the producer', example: 'Sitia, Crete' }),
     producerCountry: z.string().meta({ example: 'greece' }),
@@ -104,6 +108,9 @@ export const orderResponse = z
     producerPhone: z.string().nullable(),
     seller: statedSeller.nullable().meta({
       description: 'Who sells, and on which terms, as stated when it was sent; null in older orders',
+    }),
+    termsVersion: dateSchema.nullable().meta({
+      description: 'The version of the terms for buyers that was accepted with it; null in older orders',
     }),
     shippingAddress: shippingAddress.nullable(),
     message: z.string().nullable().meta({ description: 'Message from the buyer to the producer' }),

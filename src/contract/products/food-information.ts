@@ -62,6 +62,11 @@ export const foodInformation = z
   .meta({ id: 'FoodInformation' });
 export type FoodInformationResponse = z.output<typeof foodInformation>;
 
+export const orderedFood = foodInformation
+  .omit({ productId: true, contradictedExtraction: true })
+  .extend({ harvestDate: dateSchema.nullable() })
+  .meta({ id: 'OrderedFoodInformation' });
+
 export const foodInformationInput = z.strictObject(stated).superRefine((input, context) => {
   for (const field of contradictionsIn(input))
     context.addIssue({ code: 'custom', path: [...pathOf[field]], message: wrong[field] });

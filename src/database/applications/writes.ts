@@ -67,6 +67,7 @@ export type NewApplication = Pick<
   readonly status: ApplicationStatus;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string | null;
+  readonly termsId?: number | null;
 };
 
 export async function insertApplication(
@@ -83,7 +84,7 @@ export async function insertApplication(
 export async function updateApplicationAnswers(
   connection: Connection,
   id: number,
-  input: Omit<NewApplication, 'userId' | 'form'>,
+  input: Omit<NewApplication, 'userId' | 'form' | 'termsId'>,
 ): Promise<ProducerApplicationRow> {
   return connection
     .updateTable('producerApplications')

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderedOil } from '../../domain/orders/changes.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
+import type { OrderedFood } from '../../domain/products/food-information.ts';
 import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type KeysetRequest, type Page, type SortOrder } from '../search/keyset.ts';
@@ -14,9 +15,12 @@ export interface OrderItemDetails extends OrderedOil {
   readonly volume: number | null;
   readonly quantity: number;
   readonly price: string;
+  readonly food: OrderedFood | null;
 }
 
 export interface OrderDetails extends OrderRow {
+  /** The day that names the accepted version of the terms for buyers. */
+  readonly termsVersion: string | null;
   readonly producerName: string;
   readonly producerUserId: string | null;
   readonly producerLocation: string;
@@ -59,12 +63,13 @@ const partiesOfOrders = sql`orders join producers on producers.id = orders.produ
   left join users as buyers on buyers.id = orders.user_id`;
 
 const detailsOfOrders = sql`
-  select orders.*, producers.name as producer_name, producers.user_id as producer_user_id,
+  select orders.*, (select valid_from from terms_versions where id = orders.terms_id) as terms_version,
+    producers.name as producer_name, producers.user_id as producer_user_id,
     producers.location as producer_location, producers.country as producer_country,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
       select coalesce(json_agg(json_build_object('id', order_items.id, 'productId', order_items.product_id, 'name', product_name,
-        'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text,
+        'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text, 'food', order_items.food,
         'isLeftOut', left_out_at is not null,
         'isWithdrawn', order_items.withdrawn_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
           select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason,

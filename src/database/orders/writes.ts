@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
+import type { OrderedFood } from '../../domain/products/food-information.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { OrderEventAction, OrderEventSide } from '../tables/orders.ts';
 import type { OrderRow } from '../tables/schema.ts';
@@ -17,6 +18,7 @@ export interface NewOrder {
   readonly shippingCost: string | null;
   readonly seller: StatedSeller;
   readonly shippingAddress: Readonly<Record<string, unknown>>;
+  readonly termsId: number | null;
   readonly message: string | null;
   readonly requestKey: string;
   /** Digest of the request sent with the key. */
@@ -29,6 +31,7 @@ export interface NewOrderItem {
   readonly productName: string;
   readonly volume: number | null;
   readonly batchNumber: string | null;
+  readonly food: OrderedFood | null;
   readonly quantity: number;
   readonly price: string;
 }
@@ -49,7 +52,13 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
   await connection
     .insertInto('orderItems')
-    .values(items.map((item) => ({ ...item, orderId: id })))
+    .values(
+      items.map(({ food, ...item }) => ({
+        ...item,
+        orderId: id,
+        food: food === null ? null : JSON.stringify(food),
+      })),
+    )
     .execute();
   return id;
 }

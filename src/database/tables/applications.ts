@@ -13,6 +13,8 @@ export interface ProducerApplicationTable {
   status: ApplicationStatus;
   language: Generated<ContentLanguage>;
   answers: JSONColumnType<Record<string, unknown>>;
+  /** The version of the terms for producers that was accepted with it; null in older applications. */
+  termsId: ColumnType<number | null, number | null | undefined, never>;
   idempotencyKey: string | null;
   /** The database derives the five columns below from `answers`. */
   producerCompanyName: ColumnType<string | null, never, never>;

@@ -1,9 +1,23 @@
 /** Tables of identity: users, their identities, sessions, rate limits and sign-ins at the demo provider. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { TermsDocument, TermsTexts } from '../../domain/common/site-terms.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
+
+/** A published version of the operator's terms. */
+export interface TermsVersionTable {
+  id: ColumnType<number, never, never>;
+  document: ColumnType<TermsDocument, TermsDocument, never>;
+  validFrom: ColumnType<string, string, never>;
+  /** By language. */
+  texts: JSONColumnType<TermsTexts>;
+  isSample: ColumnType<boolean, boolean, never>;
+  isPublished: Generated<boolean>;
+  announcedAt: NullableDate;
+  createdAt: Stamp;
+}
 
 export interface UserTable {
   id: Generated<string>;

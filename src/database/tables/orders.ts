@@ -4,6 +4,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { PaymentWay, StatedSeller } from '../../domain/orders/seller.ts';
 import type { OrderAction, OrderStatus } from '../../domain/orders/states.ts';
 import type { WithdrawalException } from '../../domain/orders/withdrawal.ts';
+import type { OrderedFood } from '../../domain/products/food-information.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
 
 type NullableAddress = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
@@ -38,6 +39,8 @@ export interface OrderTable {
   message: ColumnType<string | null, string | null | undefined, string | null>;
   /** As it was when the request was sent; empty in older requests. */
   seller: ColumnType<StatedSeller | Record<string, never> | null, string | null | undefined, never>;
+  /** The version of the terms for buyers that was accepted with it; null in older requests. */
+  termsId: ColumnType<number | null, number | null | undefined, never>;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
   /** SHA-256 of the request sent with the key; null for orders older than this column. */
   requestDigest: ColumnType<string | null, string | null | undefined, never>;
@@ -54,6 +57,8 @@ export interface OrderItemTable {
   volume: ColumnType<number | null, number | null | undefined, never>;
   /** The batch on sale at the time of the order. */
   batchNumber: ColumnType<string | null, string | null | undefined, never>;
+  /** The food information at the time of the order; null in older orders. */
+  food: ColumnType<OrderedFood | null, string | null | undefined, never>;
   quantity: number;
   price: Decimal;
   /** Set when a recall removed it from the order. */

@@ -50,6 +50,7 @@ import type {
   InterestTable,
   RateLimitTable,
   SessionTable,
+  TermsVersionTable,
   UserTable,
 } from './identity.ts';
 import type { ImportTable } from './imports.ts';
@@ -182,6 +183,7 @@ export interface Schema {
   inspectionPictures: InspectionPictureTable;
   inspectionReportPictures: InspectionReportPictureTable;
   imports: ImportTable;
+  termsVersions: TermsVersionTable;
   orders: OrderTable;
   orderItems: OrderItemTable;
   orderEvents: OrderEventTable;
@@ -230,6 +232,7 @@ export interface Schema {
 
 export type OilEventRow = Selectable<OilEventTable>;
 export type UserRow = Selectable<UserTable>;
+export type TermsVersionRow = Selectable<TermsVersionTable>;
 export type ProducerRow = Selectable<ProducerTable>;
 export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
 export type DocumentRow = Selectable<DocumentTable>;

@@ -6,6 +6,8 @@ export const legalPages = [
   'cookies',
   'imprint',
   'terms',
+  'terms-buyers',
+  'terms-producers',
   'withdrawal',
   'accessibility',
 ] as const;

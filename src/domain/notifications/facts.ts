@@ -2,6 +2,7 @@
 
 import type { ReportOutcome, ReportSubject } from '../cases/reports.ts';
 import type { CertificationLevel } from '../certification/levels.ts';
+import type { TermsDocument } from '../common/site-terms.ts';
 import type { Role } from '../identity/roles.ts';
 import type { CodeOutcome } from '../provenance/code-outcomes.ts';
 import type { CallOutcome } from '../verification-calls/calls.ts';
@@ -100,6 +101,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
     readonly aboutId: string;
     readonly finding: ReportOutcome;
   };
+  /** `day`: from when the new version applies. */
+  'terms-changed': { readonly document: TermsDocument; readonly day: string };
   'role-changed': { readonly role: Role };
   /** The recipient opened a bottle weeks ago; `day`: the last day of the advised time. */
   'bottle-use-by': { readonly product: string; readonly day: string };

@@ -53,6 +53,7 @@ export const notificationKinds = [
   'producer-new-oil',
   'producer-new-harvest',
   'report-decided',
+  'terms-changed',
   'role-changed',
   'account-suspended',
   'account-reinstated',

@@ -3,6 +3,7 @@ export const orderRefusals = [
   'basket-limit-reached',
   'basket-empty',
   'basket-conflict',
+  'terms-conflict',
   'not-orderable',
   'order-not-found',
   'order-action-not-possible',

@@ -177,3 +177,10 @@ function isOrganicCode(code: string): boolean {
   const [, country = ''] = /^([A-Z]{2})-(?:BIO|ÖKO|OKO|EKO|ECO|ORG|OEKO|EKOL)-(?:\d{2,3})$/.exec(code) ?? [];
   return countryCodes.includes(country);
 }
+
+/** As it was when an oil was ordered. */
+export interface OrderedFood extends FoodInformation {
+  readonly harvestDate: string | null;
+  /** ISO 8601. */
+  readonly statedAt: string;
+}

@@ -107,7 +107,7 @@ export const personalRecords = {
     until: 'orders',
     recipients: ['producer', 'administrators', 'mail'],
     columns: {
-      orders: ['user_id', 'shipping_address', 'message', 'seller', 'request_digest'],
+      orders: ['user_id', 'shipping_address', 'message', 'seller', 'request_digest', 'terms_id'],
       order_events: ['actor_id', 'reason', 'tracking_number', 'consumer_name'],
       baskets: ['user_id', 'shipping_address'],
       basket_items: ['user_id'],
@@ -164,6 +164,7 @@ export const personalRecords = {
         'region',
         'email',
         'assigned_to',
+        'terms_id',
       ],
       application_drafts: ['user_id', 'entries'],
       application_change_requests: ['requested_by', 'comment'],

@@ -3,11 +3,13 @@ import { insertApplication, insertApplicationEvent } from '../../database/applic
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
+import { findTermsInForce } from '../../database/identity/site-terms.ts';
 import { updateUserRole } from '../../database/identity/users.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/tables/schema.ts';
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Answers } from '../../domain/applications/submit.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
@@ -104,7 +106,10 @@ async function storeApplication(
   producerId: number,
 ): Promise<ProducerApplicationRow> {
   const { person, form, status, profile, answers, idempotencyKey, now } = input;
+  // The form says that sending it accepts the terms in force.
+  const accepted = await findTermsInForce(connection, 'terms-producers', dayOf(now));
   return insertApplication(connection, {
+    termsId: accepted?.id ?? null,
     userId: person.userId,
     producerId,
     form,

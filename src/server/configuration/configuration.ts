@@ -94,6 +94,8 @@ export type Settings = {
   readonly operator: Operator | undefined;
   /** Then pages need not name the trader (Regulation (EU) 2022/2065, Art. 29 (1)). */
   readonly operatorIsSmall: boolean;
+  /** Folder of the operator's own texts; absent: the samples. */
+  readonly operatorTexts: string | undefined;
   readonly sampleData: boolean;
   readonly logLevel: EnvironmentValues['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];

@@ -15,6 +15,7 @@ export const operatorSettings = {
   OPERATOR_HOSTING: text,
   OPERATOR_RETENTION: text,
   OPERATOR_FUNDING: text,
+  OPERATOR_TEXTS: z.string().optional(),
   /** A micro or small enterprise (Regulation (EU) 2022/2065, Art. 29 (1)). */
   OPERATOR_IS_SMALL: z.stringbool({ error: 'must be true or false' }).default(false),
 } as const;
@@ -35,7 +36,8 @@ type Values = {
 };
 
 export function operatorSettingsOf(values: Values & { readonly OPERATOR_IS_SMALL: boolean }) {
-  return { operator: operatorOf(values), operatorIsSmall: values.OPERATOR_IS_SMALL };
+  const { OPERATOR_IS_SMALL: operatorIsSmall, OPERATOR_TEXTS: operatorTexts } = values;
+  return { operator: operatorOf(values), operatorIsSmall, operatorTexts };
 }
 
 function operatorOf(values: Values): Operator | undefined {

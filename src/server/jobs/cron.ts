@@ -16,6 +16,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'remind-silent-applicants', at: '25 * * * *' },
   { task: 'notify-of-expiry', at: '40 5 * * *' },
   { task: 'follow-up-confirmations', at: '15 6 * * *' },
+  { task: 'announce-terms', at: '15 * * * *' },
   { task: 'notify-followers', at: '*/5 * * * *' },
   { task: 'remind-of-open-bottles', at: '50 7 * * *' },
   { task: 'clear-expired-levels', at: '10 0 * * *' },

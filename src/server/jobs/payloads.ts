@@ -66,6 +66,8 @@ const schemas = {
   'refresh-search-term-shares': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
   'send-buyer-alerts': z.object({}),
+  /** Announces new versions of the terms. */
+  'announce-terms': z.object({}),
   /** Notifies administrators of codes that more people look up than one bottle has. */
   'notify-of-suspicion': z.object({}),
   /** Reminds users of bottles that they opened weeks ago. */

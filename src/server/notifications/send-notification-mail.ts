@@ -82,6 +82,7 @@ async function sendOnce(database: Database, services: JobServices, waiting: Wait
     language: waiting.language,
     date: waiting.createdAt,
     ...(calendar === undefined ? {} : { calendar }),
+    ...(written.attachment === undefined ? {} : { attachment: written.attachment }),
   });
   await finishMail(database, waiting.id, { state, finishedAt: clock() });
 }
@@ -116,5 +117,11 @@ function sealOf({ sessionSecret }: Configuration, notificationId: number): strin
 
 /** Sent even with mail turned off: a call needs its invitation, an order its record, and a suspended user cannot read the app. */
 function isOwed(kind: NotificationKind): boolean {
-  return changesCalendars(kind) || orderNotificationsAlwaysMailed.has(kind) || kind === 'account-suspended';
+  return (
+    changesCalendars(kind) ||
+    orderNotificationsAlwaysMailed.has(kind) ||
+    kind === 'account-suspended' ||
+    // On a durable medium (Regulation (EU) 2019/1150, Art. 3 (2)).
+    kind === 'terms-changed'
+  );
 }

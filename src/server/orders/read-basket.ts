@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BasketItemResponse, BasketResponse } from '../../contract/orders/baskets.ts';
 import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection/connection.ts';
+import { findTermsInForce } from '../../database/identity/site-terms.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
 import { listAnswerTimes, listOfferedTerms, listSellers } from '../../database/orders/terms.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -70,8 +71,12 @@ export function quote(terms: OfferedTerms, own: readonly OrderableLine[]): Cost 
   return costOf(own, (goodsCents) => shippingCents(terms, goodsCents));
 }
 
-/** A digest of oils, quantities, prices, shipping costs, and who sells on which terms. */
-export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProducers): string {
+/** A digest of oils, quantities, prices, shipping costs, and who sells on which terms; then the version of the terms for buyers. */
+export function revisionOf(
+  lines: readonly OrderableLine[],
+  terms: TermsOfProducers,
+  termsForBuyers: string | undefined,
+): string {
   const oils = lines
     .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])
     .toSorted(([first = 0], [second = 0]) => first - second);
@@ -83,7 +88,15 @@ export function revisionOf(lines: readonly OrderableLine[], terms: TermsOfProduc
     (id) => termsOf(terms, id).seller,
   );
   const said = [oils, shipping, sellers];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  return termsForBuyers === undefined ? digest : `${digest}${divider}${termsForBuyers}`;
+}
+
+const divider = '.';
+
+/** Whether two revisions differ in the version of the terms for buyers only. */
+export function differInTermsOnly(one: string, other: string): boolean {
+  return one !== other && one.split(divider)[0] === other.split(divider)[0];
 }
 
 export function presentCost({ goodsCents, shippingCents: shipping, totalCents }: Cost) {
@@ -105,6 +118,7 @@ export async function readBasket(
   const orderable = orderableLines(lines, userId, today);
   const terms = await listTermsOf(connection, lines);
   const answers = await listAnswerTimes(connection, producersOf(lines));
+  const termsForBuyers = (await findTermsInForce(connection, 'terms-buyers', today))?.validFrom;
   const requests = [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => {
     const { seller, ...offered } = termsOf(terms, producerId);
     const asked = orderableLines(own, userId, today);
@@ -112,7 +126,8 @@ export async function readBasket(
   });
   return {
     key: basket?.key ?? null,
-    revision: revisionOf(orderable, terms),
+    revision: revisionOf(orderable, terms, termsForBuyers),
+    termsVersion: termsForBuyers ?? null,
     requests: requests.map(({ producerId, own, offered, seller, cost }) => ({
       producerId,
       producerName: own[0]?.producerName ?? '',

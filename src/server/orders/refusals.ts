@@ -19,6 +19,11 @@ export const orderRefusalResponses = {
     title: 'Basket changed',
     detail: 'A price, the availability of an oil or the basket changed after it was shown. Nothing was sent.',
   },
+  'terms-conflict': {
+    status: 409,
+    title: 'Terms changed',
+    detail: 'A new version of the terms for buyers applies since the basket was shown. Nothing was sent.',
+  },
   'not-orderable': {
     status: 409,
     title: 'Not on offer',

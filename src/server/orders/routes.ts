@@ -76,7 +76,7 @@ function registerSending(app: FastifyInstance): void {
       const submitted = await database
         .transaction()
         .execute(async (transaction) => submitOrder(transaction, principal, body, clock()));
-      if (form && !submitted.ok && submitted.refusal.code === 'basket-conflict') {
+      if (form && !submitted.ok && isConflict(submitted.refusal.code)) {
         return redirectBack('/basket?changed=1', query.language);
       }
       if (!submitted.ok) return submitted;
@@ -86,6 +86,11 @@ function registerSending(app: FastifyInstance): void {
       return reply(submitted.value.isNew ? 201 : 200, submittedOrders, personal);
     },
   });
+}
+
+/** The page shows what is new. */
+function isConflict(code: string): boolean {
+  return code === 'basket-conflict' || code === 'terms-conflict';
 }
 
 function malformedPostalCode() {

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { submitOrderInput } from '../../contract/orders/orders.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
+import { findTermsInForce } from '../../database/identity/site-terms.ts';
 import {
   deleteBasketItems,
   listBasketLines,
@@ -17,7 +18,7 @@ import {
   renewBasket,
 } from '../../database/orders/baskets.ts';
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
-import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
+import { insertOrder, insertOrderEvent, type NewOrderItem } from '../../database/orders/writes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
@@ -26,8 +27,10 @@ import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { checkDestination } from '../../domain/orders/shipping.ts';
 import { notify } from '../notify/notify.ts';
+import { findFoodToOrder } from '../products/food-information.ts';
 import { notifySeller } from './notify-seller.ts';
 import {
+  differInTermsOnly,
   listTermsOf,
   type OrderableLine,
   orderableLines,
@@ -64,8 +67,10 @@ export async function submitOrder(
   const lines = orderableLines(await listBasketLines(connection, userId), userId, dayOf(now));
   if (lines.length === 0) return err({ code: 'basket-empty' });
   const terms = await listTermsOf(connection, lines);
-  if (basket.key !== input.key.toLowerCase() || revisionOf(lines, terms) !== input.revision) {
-    return err({ code: 'basket-conflict' });
+  const accepted = await findTermsInForce(connection, 'terms-buyers', dayOf(now));
+  const revision = revisionOf(lines, terms, accepted?.validFrom);
+  if (basket.key !== input.key.toLowerCase() || revision !== input.revision) {
+    return err({ code: differInTermsOnly(revision, input.revision) ? 'terms-conflict' : 'basket-conflict' });
   }
   for (const { producerId } of lines) {
     const destination = checkDestination(termsOf(terms, producerId), input.country);
@@ -73,10 +78,12 @@ export async function submitOrder(
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
     const { seller, ...offered } = termsOf(terms, producerId);
-    const cost = checkCost(quote(offered, own));
-    if (!cost.ok) return cost;
+    const priced = checkCost(quote(offered, own));
+    if (!priced.ok) return priced;
+    const cost = priced.value;
     if (seller === undefined) throw new Error(`Nobody sells the oils of producer ${producerId}.`);
-    await storeOrder(connection, person, { producerId, lines: own, cost: cost.value, seller, input, now });
+    const order = { producerId, lines: own, cost, seller, termsId: accepted?.id ?? null };
+    await storeOrder(connection, person, { ...order, input, now });
   }
   await deleteBasketItems(
     connection,
@@ -105,12 +112,19 @@ async function storeOrder(
     readonly lines: readonly OrderableLine[];
     readonly cost: Cost;
     readonly seller: StatedSeller;
+    /** The version of the terms for buyers that the sender saw. */
+    readonly termsId: number | null;
     readonly input: OrderInput;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { producerId, lines, cost, seller, input, now } = order;
+  const { producerId, lines, cost, seller, termsId, input, now } = order;
   const { goods, shippingCost } = presentCost(cost);
+  const items: NewOrderItem[] = [];
+  for (const { productId, name, volume, batchNumber, harvestDate, quantity, price } of lines) {
+    const food = await findFoodToOrder(connection, { id: productId, producerId, harvestDate });
+    items.push({ productId, productName: name, volume, batchNumber, food, quantity, price });
+  }
   const id = await insertOrder(
     connection,
     {
@@ -119,20 +133,14 @@ async function storeOrder(
       goodsAmount: goods,
       shippingCost,
       seller,
+      termsId,
       shippingAddress: addressOf(input),
       message: input.message,
       requestKey: input.key,
       requestDigest: digestOf(input),
       createdAt: now,
     },
-    lines.map(({ productId, name, volume, batchNumber, quantity, price }) => ({
-      productId,
-      productName: name,
-      volume,
-      batchNumber,
-      quantity,
-      price,
-    })),
+    items,
   );
   await insertOrderEvent(connection, {
     orderId: id,

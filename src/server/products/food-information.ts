@@ -11,7 +11,7 @@ import {
 } from '../../database/products/food-information.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { isColdExtraction } from '../../domain/products/food-information.ts';
+import { isColdExtraction, type OrderedFood } from '../../domain/products/food-information.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
@@ -55,6 +55,17 @@ async function find(
   { id, producerId }: { readonly id: number; readonly producerId: number },
 ): Promise<StatedFoodInformation | undefined> {
   return (await listFoodInformation(connection, producerId, id))[0];
+}
+
+/** As an order keeps it. */
+export async function findFoodToOrder(
+  connection: Connection,
+  oil: { readonly id: number; readonly producerId: number; readonly harvestDate: string | null },
+): Promise<OrderedFood | null> {
+  const stated = await find(connection, oil);
+  if (stated === undefined) return null;
+  const { productId: _, contradictedExtraction: __, ...food } = present(stated);
+  return { ...food, harvestDate: oil.harvestDate };
 }
 
 /** A claim that the journey contradicts is set apart: who shows `extraction` shows what holds. */

@@ -15,6 +15,7 @@ const savedMail = z.object({
   html: z.string(),
   /** The event for the recipient's calendar. */
   calendar: z.string().optional(),
+  attachment: z.object({ fileName: z.string(), text: z.string() }).optional(),
 });
 export type SavedMail = z.output<typeof savedMail>;
 
@@ -40,6 +41,7 @@ export function folderMail(folder: string): MailPort {
         text,
         html,
         calendar: mail.calendar?.content,
+        attachment: mail.attachment,
         date: mail.date.toISOString(),
       };
       await mkdir(folder, { recursive: true, mode: 0o700 });

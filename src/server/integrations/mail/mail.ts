@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly preferencesUrl: string;
   readonly language: SiteLanguage;
   readonly date: Date;
+  /** A text file beside it. */
+  readonly attachment?: { readonly fileName: string; readonly text: string };
   /** An event for the recipient's calendar, or a change of one (RFC 6047). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }

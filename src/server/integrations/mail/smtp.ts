@@ -44,6 +44,9 @@ function messageOf(mail: OutgoingMail, from: string) {
     date: mail.date,
     messageId: `<${mail.messageId}@${host}>`,
     ...(mail.calendar === undefined ? {} : { icalEvent: { filename: 'call.ics', ...mail.calendar } }),
+    ...(mail.attachment === undefined
+      ? {}
+      : { attachments: [{ filename: mail.attachment.fileName, content: mail.attachment.text }] }),
     headers: {
       // RFC 3834: no automatic replies.
       'Auto-Submitted': 'auto-generated',

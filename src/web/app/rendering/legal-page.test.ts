@@ -72,3 +72,34 @@ test.each(siteLanguages)(
     for (const days of [...Object.values(retention), recentVisitorDays]) expect(html).toContain(String(days));
   },
 );
+
+test('terms are shown in their language, with their version, what follows, and that a sample is one', () => {
+  const { t, formats } = serverTranslations('hr');
+  const terms = {
+    document: 'terms-buyers',
+    validFrom: '2026-12-01',
+    texts: { el: '# Οι όροι\n\n<b>Πρώτα</b>.' },
+    isSample: true,
+    isNamed: true,
+    inForce: '2027-01-01',
+    next: '2027-02-01',
+  } as const;
+  const html = renderStaticPage(
+    'legal',
+    { page: 'terms-buyers', operator: sampleOperator, isSample: false, retention, terms },
+    {
+      language: 'hr',
+      theme: 'mediterranean',
+      nonce: 'n',
+      origin: 'https://x.example',
+      path: '/legal/terms-buyers',
+    },
+  );
+  expect(html).toContain(
+    '<div lang="el"><section><h2>Οι όροι</h2><p>&lt;b&gt;Πρώτα&lt;/b&gt;.</p></section></div>',
+  );
+  expect(html).toContain(t('legal.version', { date: formats.date('2026-12-01') }));
+  expect(html).toContain(`<a href="/hr/legal/terms-buyers">${t('legal.version.inForce')}</a>`);
+  expect(html).toContain('href="/hr/legal/terms-buyers/2027-02-01"');
+  expect(html).toContain(t('legal.version.sample'));
+});

@@ -10,6 +10,7 @@ import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.
 import { CookieText } from './cookie-text.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { PersonalDataText } from './personal-data-text.tsx';
+import { TermsText } from './terms-text.tsx';
 
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
@@ -36,7 +37,7 @@ export function legalPage({ shown, i18n }: StaticPageInput<LegalShown>): StaticP
 }
 
 function LegalText({
-  shown: { page, operator, isSample, retention },
+  shown: { page, operator, isSample, retention, terms },
   title,
 }: {
   shown: LegalShown;
@@ -71,6 +72,7 @@ function LegalText({
             </LegalSection>
           ))
         : null}
+      {terms === undefined ? null : <TermsText terms={terms} />}
       {page === 'withdrawal'
         ? withdrawalSections.map((name) => (
             <LegalSection key={name} title={t(`legal.withdrawal.${name}.title`)}>

@@ -15,6 +15,7 @@ import {
   reportPath,
   reviewPath,
 } from '../../../domain/common/page-paths.ts';
+import { termsPath } from '../../../domain/common/site-terms.ts';
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
@@ -46,6 +47,7 @@ const placeLabels = {
   dashboard: 'notices.openDashboard',
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
+  terms: 'notices.openTerms',
   order: 'notices.openOrder',
 } as const satisfies Record<NotificationPlace, MessageId>;
 
@@ -208,6 +210,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return certificatePath(facts.certificate ?? '');
     case 'account':
       return '/settings';
+    case 'terms':
+      return termsPath(facts.document === 'terms-producers' ? 'terms-producers' : 'terms-buyers', facts.day);
     case 'order':
       return leadsToAll(place, facts) ? '/orders' : orderPath(facts.order ?? '');
     case 'decision':

@@ -31,4 +31,5 @@ export type NotificationPlace =
   | 'dashboard'
   | 'account'
   | 'calls'
+  | 'terms'
   | 'order';

@@ -3,6 +3,12 @@ import type { NotificationKind } from '../../../domain/notifications/notificatio
 import type { NotificationSentences } from './sentence-kinds.ts';
 
 export const systemSentences = {
+  'terms-changed': {
+    title: 'notices.termsChanged.title',
+    text: 'notices.termsChanged.text',
+    leadsTo: 'terms',
+    tone: 'info',
+  },
   'admin-promotion-proposed': {
     title: 'notices.adminPromotionProposed.title',
     text: 'notices.adminDecisionProposed.text',

@@ -23,10 +23,13 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderContacts } from './order-contacts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
+import { orderedFoodFacts } from './ordered-food.ts';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
 import { RequestTotals } from './request-totals.tsx';
 import { SellerFacts } from './seller-facts.tsx';
+import { TermsLink } from './terms-link.tsx';
+import { FactList } from './trader-facts.tsx';
 
 const route = getRouteApi('/orders/$id');
 
@@ -123,13 +126,29 @@ function Oils({ order }: { order: OrderResponse }) {
         rows={order.items}
         rowKey={({ id }) => String(id)}
       />
+      <OrderedFood order={order} />
       <RequestTotals goods={order.goodsAmount} shippingCost={order.shippingCost} total={order.totalAmount} />
       {order.seller === null ? <p className="type-caption">{t('orders.order.payment')}</p> : null}
     </section>
   );
 }
 
-function OrderSeller({ order: { seller } }: { order: OrderResponse }) {
+function OrderedFood({ order }: { order: OrderResponse }) {
+  const i18n = useTranslations();
+  return order.items.map(({ id, name }) => {
+    const facts = orderedFoodFacts(i18n, order, id);
+    return facts.length === 0 ? null : (
+      <details key={id} className="mt-3">
+        <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2.5">
+          {i18n.t('orders.food', { name })}
+        </summary>
+        <FactList facts={facts} />
+      </details>
+    );
+  });
+}
+
+function OrderSeller({ order: { seller, termsVersion } }: { order: OrderResponse }) {
   const { t } = useTranslations();
   if (seller === null) return null;
   return (
@@ -138,6 +157,11 @@ function OrderSeller({ order: { seller } }: { order: OrderResponse }) {
         {t('orders.seller.title')}
       </h2>
       <SellerFacts seller={seller} />
+      {termsVersion === null ? null : (
+        <p className="mt-3">
+          <TermsLink version={termsVersion} />
+        </p>
+      )}
     </section>
   );
 }

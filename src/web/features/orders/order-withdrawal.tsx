@@ -6,10 +6,12 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { withdrawalForm } from './withdrawal-form.ts';
 
 export function OrderWithdrawal({ order }: { order: StatedOrder }) {
   const i18n = useTranslations();
   const sentences = withdrawalSentences(i18n, order, useMoment());
+  const form = withdrawalForm(i18n, order);
   if (sentences.length === 0) return null;
   return (
     <section aria-labelledby="withdrawal">
@@ -26,6 +28,17 @@ export function OrderWithdrawal({ order }: { order: StatedOrder }) {
           {i18n.t('orders.withdrawal.more')}
         </a>
       </p>
+      {form === undefined ? null : (
+        <p className="mt-2">
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(form.text)}`}
+            download={form.fileName}
+            className="text-link text-brand"
+          >
+            {i18n.t('orders.form.download')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

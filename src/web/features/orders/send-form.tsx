@@ -25,6 +25,7 @@ import { type AddressField, AddressFields, orderFields, type TypedAddress } from
 import { ordersKey } from './basket-count-query.ts';
 import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey } from './queries.ts';
+import { TermsLink } from './terms-link.tsx';
 
 interface Props {
   basket: BasketResponse;
@@ -67,7 +68,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         <input type="hidden" name="key" value={basketKey} />
         <input type="hidden" name="revision" value={basket.revision} />
         <AddressFields form={form} sellers={sellers} />
-        <p className="max-w-reading">{t('orders.send.contract')}</p>
+        <Contract termsVersion={basket.termsVersion} />
         <p className="type-caption max-w-reading">
           {t('orders.send.note')}{' '}
           <a href={pathIn(language, legalPath('withdrawal'))} className="text-link text-brand">
@@ -91,6 +92,21 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         </p>
       </form>
     </section>
+  );
+}
+
+/** Who contracts with whom, and that the request accepts the terms which the basket shows. */
+function Contract({ termsVersion }: { termsVersion: string | null }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <p className="max-w-reading">{t('orders.send.contract')}</p>
+      {termsVersion === null ? null : (
+        <p className="max-w-reading">
+          {t('orders.send.terms')} <TermsLink version={termsVersion} />
+        </p>
+      )}
+    </>
   );
 }
 

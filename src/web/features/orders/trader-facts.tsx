@@ -5,7 +5,12 @@ import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
 export type Seller = NonNullable<OrderTermsResponse['seller']>;
 
-export function FactList({ facts }: { facts: ReturnType<typeof traderFacts> }) {
+interface Fact {
+  readonly term: string;
+  readonly lines: readonly string[];
+}
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <DefinitionList
       items={facts.map(({ term, lines }) => ({

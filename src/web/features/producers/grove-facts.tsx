@@ -22,10 +22,10 @@ function factsOf(i18n: Translations, producer: ProducerResponse): Definition[] {
   const methods = productionMethodNames
     .filter((name) => producer.productionMethods[name] === true)
     .map((name) => t(`producers.method.${name}`));
-  const own = (key: string, term: string, text: string | null): Definition[] =>
+  const own = (key: string, term: string, text: string | null, isQuoted = false): Definition[] =>
     text === null || text === ''
       ? []
-      : [{ key, term, value: <OwnTranslations producer={producer} text={text} /> }];
+      : [{ key, term, value: <OwnTranslations producer={producer} text={text} isQuoted={isQuoted} /> }];
   return [
     {
       key: 'size',
@@ -47,20 +47,39 @@ function factsOf(i18n: Translations, producer: ProducerResponse): Definition[] {
           {
             key: 'methods',
             term: t('producers.methods'),
-            value: <span className="block first-letter:uppercase">{formats.list(methods)}</span>,
+            value: (
+              <>
+                <span className="block first-letter:uppercase">{formats.list(methods)}</span>
+                {producer.productionMethods.organic === true ? (
+                  <span className="block text-small text-ink-2">{t('producers.methods.stated')}</span>
+                ) : null}
+              </>
+            ),
           },
         ]),
     ...own('certifications', t('producers.certifications'), producer.existingCertifications),
-    ...own('practices', t('producers.practices'), producer.sustainablePractices),
+    ...own('practices', t('producers.practices'), producer.sustainablePractices, true),
     ...own('notes', t('producers.notes'), producer.productionNotes),
   ];
 }
 
-/** The text is the producer's: marked with its language, line breaks preserved. */
-function OwnTranslations({ producer, text }: { producer: ProducerResponse; text: string }) {
+/**
+ * The text is the producer's: marked with its language, line breaks preserved. A claim about the environment that no evidence of this
+ * site supports is a quotation (Directive 2005/29/EC, as amended by (EU) 2024/825).
+ */
+function OwnTranslations({
+  producer,
+  text,
+  isQuoted,
+}: {
+  producer: ProducerResponse;
+  text: string;
+  isQuoted: boolean;
+}) {
+  const Text = isQuoted ? 'q' : 'span';
   return (
-    <span className="whitespace-pre-line [overflow-wrap:anywhere]" lang={producer.language}>
+    <Text className="whitespace-pre-line [overflow-wrap:anywhere]" lang={producer.language}>
       {text}
-    </span>
+    </Text>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { ApplicationDocuments } from '../../documents/application-documents.tsx';
 import { useUploadsHold } from '../../documents/uploads-under-way.ts';
+import { AcceptedTerms } from '../accepted-terms.tsx';
 import { namedAnswerError } from '../answers/answer-errors.ts';
 import { AnswersList } from '../answers/answers-list.tsx';
 import { type SectionName, sectionNames } from '../answers/section-names.ts';
@@ -130,6 +131,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
         {t('applications.send.title')}
       </h2>
       <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.text')}</p>
+      <AcceptedTerms className="mt-2 max-w-reading text-ink-2" />
       {isSignedIn ? null : (
         <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
       )}

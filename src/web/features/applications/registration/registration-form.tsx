@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StepProgress } from '../../../kernel/ui/progress-bar.tsx';
 import { useUploadsHold } from '../../documents/uploads-under-way.ts';
+import { AcceptedTerms } from '../accepted-terms.tsx';
 import type { RegistrationStep } from './registration-address.ts';
 import { lastStep, registrationSteps, steps } from './registration-fields.ts';
 import { SignInRequired } from './sign-in-required.tsx';
@@ -135,23 +136,26 @@ interface ActionsProps {
 function StepActions({ step, registration: { isSending, goTo }, isWithout, onCancel }: ActionsProps) {
   const { t } = useTranslations();
   return (
-    <DialogActions>
-      {step === lastStep ? (
-        <Button type="submit" pending={isSending} pendingLabel={t('registration.submit.pending')}>
-          {t(isWithout ? 'documents.sendWithout' : 'registration.submit')}
-        </Button>
-      ) : (
-        <Button type="submit">{t('registration.next')}</Button>
-      )}
-      {step === 1 ? (
-        <Button variant="outlined" onClick={onCancel}>
-          {t('registration.cancel')}
-        </Button>
-      ) : (
-        <Button variant="outlined" disabled={isSending} onClick={() => goTo(previousOf(step))}>
-          {t('registration.previous')}
-        </Button>
-      )}
-    </DialogActions>
+    <>
+      {step === lastStep ? <AcceptedTerms className="type-caption mt-4" /> : null}
+      <DialogActions>
+        {step === lastStep ? (
+          <Button type="submit" pending={isSending} pendingLabel={t('registration.submit.pending')}>
+            {t(isWithout ? 'documents.sendWithout' : 'registration.submit')}
+          </Button>
+        ) : (
+          <Button type="submit">{t('registration.next')}</Button>
+        )}
+        {step === 1 ? (
+          <Button variant="outlined" onClick={onCancel}>
+            {t('registration.cancel')}
+          </Button>
+        ) : (
+          <Button variant="outlined" disabled={isSending} onClick={() => goTo(previousOf(step))}>
+            {t('registration.previous')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
   );
 }

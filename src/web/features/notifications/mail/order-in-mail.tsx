@@ -6,6 +6,7 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { StatedOrder } from '../../../../contract/orders/orders.ts';
 import { legalPath } from '../../../../domain/common/legal-pages.ts';
+import { termsPath } from '../../../../domain/common/site-terms.ts';
 import { centsOfPrice, lineCents } from '../../../../domain/orders/pricing.ts';
 import { clockName } from '../../../kernel/i18n/clock-name.ts';
 import { usualZone } from '../../../kernel/i18n/formats.ts';
@@ -14,6 +15,7 @@ import { placeName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { addressLines } from '../../orders/order-contacts.tsx';
 import { withdrawalSentences } from '../../orders/order-withdrawal.tsx';
+import { orderedFoodFacts } from '../../orders/ordered-food.ts';
 import { parcelFacts } from '../../orders/parcel-tracking.tsx';
 import { totalsIn } from '../../orders/request-totals.tsx';
 import { sellerFacts } from '../../orders/seller-facts.tsx';
@@ -39,9 +41,11 @@ export function OrderInMail(props: Props) {
       <Text style={styles.listed}>{t('orders.number', { number: String(order.id) })}</Text>
       <Text style={styles.text}>{t('orders.order.sent', { date: sentAt })}</Text>
       <Oils {...props} />
+      <Food {...props} />
       <Withdrawal {...props} moment={moment} />
       <Parcel {...props} />
       <Seller {...props} />
+      <AcceptedTerms {...props} />
       <Buyer {...props} />
       {order.message === null ? null : (
         <>
@@ -95,6 +99,17 @@ function Oils({ order, i18n, styles }: Props) {
   );
 }
 
+/** The mandatory particulars of each oil (Regulation (EU) No 1169/2011, Art. 14), as they were when it was ordered. */
+function Food({ order, i18n, styles }: Props) {
+  return order.items.flatMap(({ id, name }) => {
+    const lines = orderedFoodFacts(i18n, order, id).map((fact) =>
+      i18n.t('orders.mail.fact', { term: fact.term, value: i18n.formats.list(fact.lines) }),
+    );
+    if (lines.length === 0) return [];
+    return [<Lines key={id} title={i18n.t('orders.food', { name })} lines={lines} styles={styles} />];
+  });
+}
+
 function Withdrawal({
   order,
   i18n,
@@ -140,6 +155,17 @@ function Seller({ order, i18n, styles }: Props) {
       email={order.producerEmail}
       styles={styles}
     />
+  );
+}
+
+function AcceptedTerms({ order: { termsVersion }, i18n: { t, formats, language }, styles, origin }: Props) {
+  if (termsVersion === null) return null;
+  return (
+    <Text style={styles.text}>
+      <Link href={origin + pathIn(language, termsPath('terms-buyers', termsVersion))} style={styles.link}>
+        {t('orders.terms.version', { date: formats.date(termsVersion) })}
+      </Link>
+    </Text>
   );
 }
 

@@ -60,6 +60,7 @@ const stated: StatedOrder = {
   producerLocation: 'Pylos',
   producerCountry: 'greece',
   producerEmail: 'elaion@producer.example',
+  termsVersion: '2026-11-30',
   producerPhone: '+30 27230 11111',
   seller: {
     legalName: 'Elaion Single Member P.C.',
@@ -105,6 +106,7 @@ const stated: StatedOrder = {
       withdrawn: false,
     },
   ],
+  food: [],
   changes: [],
   shippingAddress: {
     name: 'Ana Kovač',

@@ -6,6 +6,7 @@ import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { createTranslations, type Translations } from '../../../kernel/i18n/translations.ts';
+import { withdrawalForm } from '../../orders/withdrawal-form.ts';
 import { type NotificationShown, notificationShown } from '../notification-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
 import { ConfirmationMail, confirmationMailTitle } from './confirmation-mail.tsx';
@@ -18,7 +19,7 @@ type Writers = {
     shown: MailFacts[Kind],
     i18n: Translations,
     request: MailRequest & { readonly preferencesUrl: string; readonly styles: MailStyles },
-  ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
+  ) => Pick<RenderedMail, 'subject' | 'event' | 'attachment'> & { readonly mail: React.JSX.Element };
 };
 
 const writers: Writers = {
@@ -27,6 +28,7 @@ const writers: Writers = {
     return {
       subject: shown.title,
       event: eventOf(shown, i18n),
+      attachment: notification.order && withdrawalForm(i18n, notification.order),
       mail: (
         <NotificationMail
           i18n={i18n}
@@ -96,11 +98,15 @@ export async function writeMail<Kind extends keyof MailFacts>(
   const i18n = createTranslations(request.language, await loadMessages(request.language));
   const preferencesUrl = `${request.origin}${pathIn(request.language, preferencesPaths[kind])}${preferencesPaths[kind] === '/settings' ? '#notifications' : ''}`;
   const styles = mailStyles(request.theme ?? defaultTheme);
-  const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, styles });
+  const { subject, event, attachment, mail } = writers[kind](shown, i18n, {
+    ...request,
+    preferencesUrl,
+    styles,
+  });
   const html = await render(mail);
   // Headings keep their case: capitals lose the accents that some languages need.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
-  return { subject, html, text, preferencesUrl, event };
+  return { subject, html, text, preferencesUrl, event, attachment };
 }
 
 /** The calendar event: its subject, and how to join. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
+import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -39,6 +40,7 @@ export function ChangedField({ change, requestId, producer, mayDecide }: Props) 
         </Said>
         <Said label={t('profile.changes.wanted')}>
           <Value field={field} value={newValue} producer={producer} strong />
+          {decision === null && field !== 'profileImageUrl' ? <ClaimHint text={newValue ?? ''} /> : null}
         </Said>
       </div>
       {isStale ? (

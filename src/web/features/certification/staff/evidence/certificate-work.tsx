@@ -21,6 +21,7 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { LabResultForm } from './lab-result-form.tsx';
 import { LabResults } from './lab-results.tsx';
 import { ProducerDecision } from './producer-decision.tsx';
+import { WordsToCheck } from './words-to-check.tsx';
 
 const loadDialog = () => import('../dialogs/decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
@@ -63,6 +64,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
         <Evidence producer={producer} mayDecide={mayDecide} onRecord={setReport} />
       </div>
       {mayDecide ? <LabResultForm id={id} report={report} /> : null}
+      <WordsToCheck producer={producer} />
       <Records producerId={producer.id} mayDecide={mayDecide} onBegin={certificate.begin} />
       <Suspense>
         {decision ? (
