@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const privateRoutes = ['app/routes/private-routes.tsx', 'app/routes/case-routes.tsx'];
+const privateRoutes = ['private', 'batch', 'case'].map((name) => `app/routes/${name}-routes.tsx`);
 const entry = join(web, 'app/entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
