@@ -331,24 +331,26 @@ test('scans, their visitors and dates stay when each day gets a table of its own
 test('a code that was reported has one case, which goes on with the assignee of its report', async () => {
   await migrateBefore('one-case-of-a-code');
   // The functions are those of today, and some belong to columns and tables that came later.
-  const columns = {
-    users: 'picture_id uuid',
-    documents: 'batch_id integer',
-    lab_results: 'laboratory_id integer',
-    order_items: 'withdrawn_at timestamptz',
-    verification_calls: 'exception_reason text',
-  };
-  for (const [table, column] of Object.entries(columns)) await run(`alter table ${table} add ${column}`);
+  const columns = [
+    ['users', 'picture_id uuid'],
+    ['documents', 'batch_id integer'],
+    ['lab_results', 'laboratory_id integer'],
+    ['lab_results', 'laboratory_answer text'],
+    ['lab_results', 'is_contradicted boolean'],
+    ['order_items', 'withdrawn_at timestamptz'],
+    ['verification_calls', 'exception_reason text'],
+  ] as const;
+  for (const [table, column] of columns) await run(`alter table ${table} add ${column}`);
   await run(`create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
     create table laboratory_aliases (alias text, merged_from_id integer);
     create table seller_details (); create table food_information ();
-    create table batches ()`);
+    create table batches (); create table report_confirmations (state text, answered_by text)`);
   await applyFunctions(database, ownFunctions);
-  for (const [table, column] of Object.entries(columns))
+  for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
   const added =
-    'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information, batches';
+    'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information, batches, report_confirmations';
   await run(`drop table ${added} cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
