@@ -42,7 +42,7 @@ const certificate = 'PHL-2026-000010';
 
 const legalScreens: Record<string, Screen> = {
   ...Object.fromEntries(legalPages.map((page) => [`legal, ${page}`, { path: legalPath(page) }])),
-  'legal, a version of terms': { path: '/legal/terms-producers/2026-11-30' },
+  'legal, a version of terms': { path: '/legal/terms-producers/2026-01-01' },
 };
 
 export const screens: Record<Person, Record<string, Screen>> = {

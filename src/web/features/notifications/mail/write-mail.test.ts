@@ -60,7 +60,7 @@ const stated: StatedOrder = {
   producerLocation: 'Pylos',
   producerCountry: 'greece',
   producerEmail: 'elaion@producer.example',
-  termsVersion: '2026-11-30',
+  termsVersion: '2026-01-01',
   producerPhone: '+30 27230 11111',
   seller: {
     legalName: 'Elaion Single Member P.C.',
