@@ -51,6 +51,10 @@ export const decidesNothing: readonly string[] = [
   'updateLaboratory',
   'mergeLaboratory',
   'setAsideReport',
+  'setBatchReportAside',
+  // The laboratory gets a mail, and its answer notifies: answers.test.ts.
+  'askLaboratory',
+  'revokeConfirmation',
   // Reports are passed on in evidence.test.ts.
   'passOnReport',
   'assignApplication',
