@@ -290,7 +290,7 @@ test('without scripts the home page can be read and filtered', { tags: ['chromiu
   await page.waitForURL(/country=croatia/);
   expect(await page.getByRole('article').count()).toBe(3);
   await page.getByRole('tab', { name: 'My Orders' }).click();
-  await expectShown(page.getByText('press “Order this oil”, then send the request from your basket'));
+  await expectShown(page.getByText('choose “Order this oil”, then send the request from your basket'));
   await expectShown(page.getByRole('link', { name: 'Discover Producers' }));
   await page.context().close();
 });
