@@ -128,7 +128,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
       text('calls.country', 'Country'),
       text('calls.contactEmail', 'Contact email'),
       'maslinik@skojina.example',
-      text('calls.schedule', 'Schedule'),
+      text('calls.schedule', 'Date and time'),
       text('calls.duration', 'Duration'),
       text('calls.notes', 'Notes'),
       notes,

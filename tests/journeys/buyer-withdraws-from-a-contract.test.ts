@@ -115,7 +115,10 @@ describe.each(repetitions(['en', 'el'] as const))('in %s', (language) => {
     await signInAs(producer, 'Producer');
     await call(producer, 'patch', `/api/orders/${number}`, { action: 'confirm' });
     await page.goto(pathIn(language, `/orders/${number}`));
-    await page.locator('details', { has: page.locator('form') }).locator('summary').click();
+    await page
+      .locator('details', { has: page.locator('form') })
+      .locator('summary')
+      .click();
     await page.getByRole('button', { name: text('orders.withdrawal.confirm') }).click();
     await page.getByRole('main').getByRole('status').getByText(text('orders.status.withdrawn')).waitFor();
     expect(await page.locator('main form').count()).toBe(0);

@@ -68,7 +68,7 @@ test('the footer leads to each of the legal pages, and from there to the others'
   for (const name of legalPages) {
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: said('el', `legal.title.${name}`) })
+      .getByRole('link', { name: said('el', `legal.title.${name}`), exact: true })
       .click();
     await page.waitForURL(`**/el${legalPath(name)}`);
     expect(await page.getByText(said('el', 'legal.sample')).isVisible()).toBe(true);
