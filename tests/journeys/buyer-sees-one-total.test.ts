@@ -58,7 +58,10 @@ test.each(repetitions(['en', 'el'] as const))('in %s', async (language) => {
   for (const amount of ['71.50', '29.90']) await main.getByText(euro(amount)).first().waitFor();
   await main.getByRole('article').filter({ hasText: 'Evolia' }).getByRole('link').first().click();
   await page.waitForURL(/orders\/\d+$/);
-  const amounts = page.getByRole('region', { name: text('orders.order.what') }).locator('dl');
+  const amounts = page
+    .getByRole('region', { name: text('orders.order.what') })
+    .locator('dl')
+    .last();
   expect(await amounts.innerText()).toContain(euro('71.50'));
   await page
     .locator('address')

@@ -78,7 +78,10 @@ test.each(repetitions(['el', 'en']))(
     const buyer = await openAs('Consumer', path);
     await buyer.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
     await buyer.getByText(said(language, 'orders.event.leave-out'), { exact: true }).waitFor();
-    const total = buyer.getByRole('region', { name: said(language, 'orders.order.what') }).locator('dl');
+    const total = buyer
+      .getByRole('region', { name: said(language, 'orders.order.what') })
+      .locator('dl')
+      .last();
     expect(await total.innerText()).toContain(language === 'en' ? '€30.00' : '30,00');
     await buyer.context().close();
   },
