@@ -204,7 +204,10 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => {
         await orderOil(page);
         await page.locator('main article a').first().click();
-        await page.locator('main summary').click();
+        await page
+          .locator('main details', { has: page.locator('form') })
+          .locator('summary')
+          .click();
       },
       shows: 'main details[open] textarea',
     },
