@@ -344,14 +344,13 @@ test('a code that was reported has one case, which goes on with the assignee of 
   await run(`create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
     create table laboratory_aliases (alias text, merged_from_id integer);
-    create table seller_details (); create table food_information ();
-    create table batches (); create table report_confirmations (state text, answered_by text)`);
+    create table seller_details (); create table food_information (); create table batches ();
+    create table report_confirmations (state text, answered_by text)`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
-  const added =
-    'certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information, batches, report_confirmations';
-  await run(`drop table ${added} cascade`);
+  await run(`drop table certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information,
+    batches, report_confirmations cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
     insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');
