@@ -160,14 +160,21 @@ test('a batch holds 2,000 captured events and no more', async () => {
   expect(answers).toEqual([500, 500, 500, 500, 'capture-limit']);
 });
 
+test('a figure of minus nothing, which JSON reads and does not write, is the same event again', async () => {
+  const url = await newBatch();
+  const figure = { ...event, eventID: 'urn:uuid:zero', 'https://ext.example/longitude': 12_345 };
+  const text = JSON.stringify(documentOf([figure])).replace('12345', '-0.0');
+  for (const captured of [1, 0]) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await site.call('POST', url, { as: producer, body: text, headers });
+    expect(answer.json()).toEqual({ captured, stages: 0, known: 1 - captured });
+  }
+});
+
 test('events with any extensions are given back as they came', { tags: 'exhaustive' }, async () => {
-  const text = fc.stringMatching(/^[a-zα-ω ]{0,12}$/);
-  const plain = fc.oneof(fc.integer(), fc.boolean(), text);
-  const extension = fc.oneof(
-    plain,
-    fc.array(plain, { maxLength: 3 }),
-    fc.record({ size: plain, 'ext:note': text }),
-  );
+  const extension = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });
+  // Escaped characters and names of prototypes are refused for every request.
+  const isStorable = (value: unknown) => !/\\u|__proto__|constructor/.test(JSON.stringify(value));
   const anyEvent = fc.record({
     extensions: fc.dictionary(fc.stringMatching(/^https:\/\/ext\.example\/[a-z]{1,8}$/), extension, {
       maxKeys: 4,
@@ -176,7 +183,7 @@ test('events with any extensions are given back as they came', { tags: 'exhausti
     minute: fc.integer({ min: 10, max: 59 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), async (drawn) => {
+    fc.asyncProperty(fc.array(anyEvent.filter(isStorable), { minLength: 1, maxLength: 5 }), async (drawn) => {
       const eventList = drawn.map(({ extensions, action, minute }, at) => ({
         ...event,
         action,
@@ -187,6 +194,8 @@ test('events with any extensions are given back as they came', { tags: 'exhausti
       const url = await newBatch();
       const answer = await site.call('POST', url, { as: producer, body: documentOf(eventList) });
       expect(answer.statusCode).toBe(200);
+      const again = await site.call('POST', url, { as: producer, body: documentOf(eventList) });
+      expect(again.json()).toMatchObject({ captured: 0, known: eventList.length });
       expect((await site.call('GET', url)).json().epcisBody.eventList).toEqual(
         JSON.parse(JSON.stringify(eventList)),
       );

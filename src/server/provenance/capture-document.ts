@@ -3,7 +3,6 @@
  * stage; any other is stored for the export. A second capture changes nothing.
  */
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '../../contract/common/problem.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import {
@@ -155,11 +154,12 @@ function partEvents(
   for (const [position, event] of events.entries()) {
     if (isOwn(event)) continue;
     const captured = asCaptured(event);
+    // Compared as text, as they are stored: JSON reads −0 and writes 0.
     const before = known.get(keyOf(captured));
     if (before === undefined) {
       known.set(keyOf(captured), event);
       fresh.push({ ...captured, position });
-    } else if (!isDeepStrictEqual(before, event)) {
+    } else if (digestOf(before) !== digestOf(event)) {
       const message = 'Another event has this id already';
       errors.push({ path: `${listPath}.${position}.eventID`, message, code: 'event-id-reused' });
     }
