@@ -36,6 +36,36 @@ export function registerDocumentReview(app: FastifyInstance): void {
   });
 }
 
+interface Return {
+  readonly documentId: string;
+  readonly reason: string;
+  readonly now: Date;
+  /** What the report was sent for, such as `{ batchId: 7 }`; read in the audit log. */
+  readonly sentFor: Readonly<Record<string, number>>;
+}
+
+/** Sets a report aside that was sent for a renewal or a batch. Lock its producer first. */
+export async function returnReport(
+  connection: Connection,
+  person: User,
+  { documentId, reason, now, sentFor }: Return,
+): Promise<void> {
+  await updateDocumentReview(connection, documentId, {
+    review: 'returned',
+    reviewComment: reason,
+    validUntil: null,
+    reviewedBy: person.userId,
+    reviewedAt: now,
+  });
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'document.review',
+    recordType: 'document',
+    recordId: documentId,
+    after: { review: 'returned', comment: reason, ...sentFor },
+  });
+}
+
 interface Reviewed {
   readonly document: DocumentRow;
   readonly status: ApplicationStatus;

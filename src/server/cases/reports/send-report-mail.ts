@@ -3,35 +3,28 @@
  * deleted since. Anyone can enter any address, so a mail repeats nothing that the reporter wrote, and an address gets
  * few receipts a day.
  */
-import { createHmac } from 'node:crypto';
 import {
   claimReportMail,
   countReceiptsTo,
   type WaitingReportMail,
 } from '../../../database/cases/report-mails.ts';
-import { finishWaitingMail, releaseWaitingMail } from '../../../database/jobs/mail-outbox.ts';
 import { receiptsPerDay, reportedPath } from '../../../domain/cases/reports.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { siteOrigin } from '../../configuration/site-origin.ts';
-import { MailFailure } from '../../integrations/mail/mail.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
+import { messageIdOf, sendFromOutbox } from '../../jobs/send-from-outbox.ts';
 import { nameOfReported } from './notify-reporters.ts';
 
 export async function sendReportMail(
   services: JobServices,
   { mailId }: { readonly mailId: number },
 ): Promise<void> {
-  const { database, clock } = services;
-  const waiting = await claimReportMail(database, mailId);
-  if (waiting === undefined) return;
-  if (waiting === 'claimed') throw new MailFailure('Another instance is sending the mail.');
-  try {
-    const state = await sendOnce(services, waiting);
-    await finishWaitingMail(database, 'report_mails', { id: mailId, state, finishedAt: clock() });
-  } catch (error) {
-    await releaseWaitingMail(database, 'report_mails', mailId);
-    throw error;
-  }
+  await sendFromOutbox(services, {
+    outbox: 'report_mails',
+    id: mailId,
+    waiting: await claimReportMail(services.database, mailId),
+    send: async (waiting) => sendOnce(services, waiting),
+  });
 }
 
 async function sendOnce(
@@ -59,7 +52,7 @@ async function sendOnce(
   );
   return mail.send({
     to: email,
-    messageId: `report-${id}.${sealOf(configuration.sessionSecret, id)}`,
+    messageId: messageIdOf('report', id, configuration.sessionSecret),
     subject: written.subject,
     html: written.html,
     text: written.text,
@@ -67,9 +60,4 @@ async function sendOnce(
     language,
     date: createdAt,
   });
-}
-
-/** Makes ids unique between sites and impossible to guess. */
-function sealOf(secret: string, id: number): string {
-  return createHmac('sha256', secret).update(`report mail ${id}`).digest('hex').slice(0, 16);
 }

@@ -2,37 +2,29 @@
  * Mails the question about a report to one address of a laboratory, once (as `send-notification-mail.ts` does). The secret of its
  * link is drawn here, and only its hash is stored.
  */
-import { createHmac } from 'node:crypto';
 import {
   claimConfirmationMail,
   type WaitingConfirmationMail,
   writeLink,
 } from '../../../database/certification/confirmation-mails.ts';
-import { finishWaitingMail, releaseWaitingMail } from '../../../database/jobs/mail-outbox.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { siteOrigin } from '../../configuration/site-origin.ts';
 import { hashToken } from '../../http/security/hash-token.ts';
-import { MailFailure } from '../../integrations/mail/mail.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
+import { messageIdOf, sendFromOutbox } from '../../jobs/send-from-outbox.ts';
 
 const tokenBytes = 32;
-const outbox = 'confirmation_mails';
 
 export async function sendConfirmationMail(
   services: JobServices,
   { mailId }: { readonly mailId: number },
 ): Promise<void> {
-  const { database, clock } = services;
-  const waiting = await claimConfirmationMail(database, mailId);
-  if (waiting === undefined) return;
-  if (waiting === 'claimed') throw new MailFailure('Another instance is sending the mail.');
-  try {
-    const state = await sendOnce(services, waiting);
-    await finishWaitingMail(database, outbox, { id: mailId, state, finishedAt: clock() });
-  } catch (error) {
-    await releaseWaitingMail(database, outbox, mailId);
-    throw error;
-  }
+  await sendFromOutbox(services, {
+    outbox: 'confirmation_mails',
+    id: mailId,
+    waiting: await claimConfirmationMail(services.database, mailId),
+    send: async (waiting) => sendOnce(services, waiting),
+  });
 }
 
 async function sendOnce(
@@ -61,7 +53,7 @@ async function sendOnce(
   );
   return mail.send({
     to: email,
-    messageId: `confirmation-${id}.${sealOf(configuration.sessionSecret, id)}`,
+    messageId: messageIdOf('confirmation', id, configuration.sessionSecret),
     subject: written.subject,
     html: written.html,
     text: written.text,
@@ -69,9 +61,4 @@ async function sendOnce(
     language,
     date: createdAt,
   });
-}
-
-/** Makes ids unique between sites and impossible to guess. */
-function sealOf(secret: string, id: number): string {
-  return createHmac('sha256', secret).update(`confirmation mail ${id}`).digest('hex').slice(0, 16);
 }

@@ -1,13 +1,12 @@
 /** Sets a report of a renewal aside with a reason; recording a laboratory result from it is the other way to deal with it. */
-import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { findRenewal, listReportsOfRenewal } from '../../../database/certification/renewals.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { updateDocumentReview } from '../../../database/documents/writes.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { decideSettingAside, reportStateOf } from '../../../domain/certification/renewals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
+import { returnReport } from '../../documents/review.ts';
 
 interface SettingAside {
   readonly renewalId: number;
@@ -33,19 +32,6 @@ export async function setReportAside(
   if (state === 'set-aside' && report?.setAsideReason === reason) return ok(found.producerId);
   const decision = decideSettingAside(renewal.state, state);
   if (!decision.ok) return decision;
-  await updateDocumentReview(connection, documentId, {
-    review: 'returned',
-    reviewComment: reason,
-    validUntil: null,
-    reviewedBy: person.userId,
-    reviewedAt: now,
-  });
-  await insertAuditEvent(connection, {
-    actor: person,
-    action: 'document.review',
-    recordType: 'document',
-    recordId: documentId,
-    after: { review: 'returned', comment: reason, renewalId },
-  });
+  await returnReport(connection, person, { documentId, reason, now, sentFor: { renewalId } });
   return ok(found.producerId);
 }

@@ -7,7 +7,6 @@ import {
   assignDocumentsToBatch,
   lockDocument,
   lockNewDocuments,
-  updateDocumentReview,
 } from '../../../database/documents/writes.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { listBatchDetails } from '../../../database/products/batches.ts';
@@ -17,6 +16,7 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
+import { returnReport } from '../../documents/review.ts';
 import { ownerOf } from '../../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../../http/routing/routing.ts';
 import { lockedBatch, type OwnBatch, readBatch } from '../../products/batches.ts';
@@ -91,19 +91,6 @@ async function setReportAside(
   // A second click, or a retry after a lost response.
   if (report.setAsideReason === reason) return ok(batch.id);
   if (reportStateOf(report) !== 'unread') return err({ code: 'renewal-report-read' });
-  await updateDocumentReview(connection, documentId, {
-    review: 'returned',
-    reviewComment: reason,
-    validUntil: null,
-    reviewedBy: person.userId,
-    reviewedAt: now,
-  });
-  await insertAuditEvent(connection, {
-    actor: person,
-    action: 'document.review',
-    recordType: 'document',
-    recordId: documentId,
-    after: { review: 'returned', comment: reason, batchId: batch.id },
-  });
+  await returnReport(connection, person, { documentId, reason, now, sentFor: { batchId: batch.id } });
   return ok(batch.id);
 }

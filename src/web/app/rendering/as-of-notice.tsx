@@ -1,7 +1,7 @@
 /** The notice of a page that shows an earlier state: read without scripts, and removed by the first navigation in the browser. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { asOfId } from '../../kernel/page/as-of-id.ts';
+import { asOfId } from '../../kernel/page/focus-after-navigation.ts';
 import { serverTranslations } from './server-translations.ts';
 
 /** Placed before everything else in the body, where React skips what it does not know. */

@@ -1,8 +1,10 @@
 /** After a client-side navigation the focus moves to the new heading, as after a page load. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { asOfId } from './as-of-id.ts';
 import { closePopovers } from './close-popovers.ts';
+
+/** The id of the notice of a page that shows an earlier state: the server writes it, the browser removes it. */
+export const asOfId = 'as-of';
 
 export function useFocusAfterNavigation(): void {
   const router = useRouter();

@@ -2,19 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RenewalResponse } from '../../../../../contract/certification/renewals.ts';
-import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { storedText } from '../../../../kernel/device/stored-text.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../../kernel/ui/button.tsx';
-import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { renewalQuery } from '../../producer/queries.ts';
-import { useDeciding } from '../deciding/use-deciding.ts';
+import { type RenewalReport, SetAsideDialog, UnreadReportActions } from './unread-report.tsx';
 
 type Request = NonNullable<RenewalResponse['request']>;
-export type RenewalReport = Request['reports'][number];
 
 interface Props {
   readonly producerId: number;
@@ -25,6 +20,8 @@ interface Props {
 
 export function AskedEvidence({ producerId, request, mayDecide, onRecord }: Props) {
   const { t, formats } = useTranslations();
+  const client = useClient();
+  const queryClient = useQueryClient();
   const [setAside, setSetAside] = useState<RenewalReport>();
   const { results, reports, withdrawnResults } = request;
   return (
@@ -43,24 +40,7 @@ export function AskedEvidence({ producerId, request, mayDecide, onRecord }: Prop
         {reports.map((report) => (
           <ReportRow key={report.id} report={report}>
             {mayDecide && request.state === 'waiting' && report.state === 'unread' ? (
-              <p className="mt-1.5 flex flex-wrap gap-2.5 noscript:hidden">
-                <Button
-                  variant="outlined"
-                  size="small"
-                  aria-label={t('evidence.renewal.recordNamed', { file: report.fileName })}
-                  onClick={() => onRecord(report)}
-                >
-                  {t('evidence.renewal.record')}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t('evidence.renewal.setAsideNamed', { file: report.fileName })}
-                  onClick={() => setSetAside(report)}
-                >
-                  {t('evidence.renewal.setAside')}
-                </Button>
-              </p>
+              <UnreadReportActions report={report} onRecord={onRecord} onSetAside={setSetAside} />
             ) : null}
           </ReportRow>
         ))}
@@ -73,9 +53,17 @@ export function AskedEvidence({ producerId, request, mayDecide, onRecord }: Prop
       {setAside === undefined ? null : (
         <SetAsideDialog
           key={setAside.id}
-          producerId={producerId}
-          renewalId={request.id}
           report={setAside}
+          send={async (reason) =>
+            fetchRoute(client, 'POST /api/admin/renewals/:id/reports/:documentId/set-aside', {
+              params: { id: String(request.id), documentId: setAside.id },
+              body: { reason },
+            })
+          }
+          onDone={(renewal) => {
+            queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
+            setSetAside(undefined);
+          }}
           onClose={() => setSetAside(undefined)}
         />
       )}
@@ -132,54 +120,5 @@ function Row({ name, detail, end, children }: RowProps) {
       </span>
       {children}
     </li>
-  );
-}
-
-interface SetAsideProps {
-  readonly producerId: number;
-  readonly renewalId: number;
-  readonly report: RenewalReport;
-  readonly onClose: () => void;
-}
-
-function SetAsideDialog({ producerId, renewalId, report, onClose }: SetAsideProps) {
-  const { t } = useTranslations();
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const { id: documentId, fileName } = report;
-  const setting = useDeciding({
-    name: fileName,
-    send: async (reason: string) =>
-      fetchRoute(client, 'POST /api/admin/renewals/:id/reports/:documentId/set-aside', {
-        params: { id: String(renewalId), documentId },
-        body: { reason },
-      }),
-    succeeded: t('evidence.renewal.setAsideDone'),
-    failed: t('evidence.renewal.setAsideFailed'),
-    saysConflicts: true,
-    onDone: (renewal) => {
-      queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('evidence.renewal.setAsideTitle', { file: fileName })}
-      consequence={t('evidence.renewal.setAsideConsequence')}
-      reason={{
-        label: t('evidence.renewal.declineReason'),
-        missing: t('evidence.renewal.declineMissing'),
-        maxLength: declineReasonLimits.most,
-        persisted: storedText(`renewal.set-aside.${documentId}`),
-      }}
-      confirmLabel={t('evidence.renewal.setAside')}
-      pendingLabel={t('administration.action.pending')}
-      cancelLabel={t('administration.cancel')}
-      pending={setting.isPending}
-      failure={setting.failure}
-      onConfirm={setting.decide}
-    />
   );
 }

@@ -1,17 +1,12 @@
 /** Reports that a producer sent for batches and that are neither recorded nor set aside. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { storedText } from '../../../../kernel/device/stored-text.ts';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../../kernel/ui/button.tsx';
-import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { batchRecordsQuery } from '../../../products/producer/queries.ts';
-import { useDeciding } from '../deciding/use-deciding.ts';
-import type { RenewalReport } from './asked-renewal.tsx';
+import { type RenewalReport, SetAsideDialog, UnreadReportActions } from './unread-report.tsx';
 
 interface Props {
   readonly producerId: number;
@@ -21,7 +16,8 @@ interface Props {
 
 export function UnreadBatchReports({ producerId, mayDecide, onRecord }: Props) {
   const { t } = useTranslations();
-  const { data: batches = [] } = useQuery(batchRecordsQuery(useClient(), producerId));
+  const client = useClient();
+  const { data: batches = [] } = useQuery(batchRecordsQuery(client, producerId));
   const [setAside, setSetAside] = useState<RenewalReport>();
   const unread = batches.flatMap(({ number, reports }) =>
     reports
@@ -49,8 +45,14 @@ export function UnreadBatchReports({ producerId, mayDecide, onRecord }: Props) {
       {setAside === undefined ? null : (
         <SetAsideDialog
           key={setAside.id}
-          producerId={producerId}
           report={setAside}
+          send={async (reason) =>
+            fetchRoute(client, 'POST /api/admin/producers/:id/reports/:documentId/set-aside', {
+              params: { id: String(producerId), documentId: setAside.id },
+              body: { reason },
+            })
+          }
+          onDone={() => setSetAside(undefined)}
           onClose={() => setSetAside(undefined)}
         />
       )}
@@ -79,69 +81,7 @@ function UnreadReport({ report, mayDecide, onRecord, onSetAside }: UnreadProps) 
       <span className="block text-small text-ink-2">
         {t('batches.reports.staff.detail', { batch: batchNumber ?? '', date: moment(sentAt) })}
       </span>
-      {mayDecide ? (
-        <p className="mt-1.5 flex flex-wrap gap-2.5 noscript:hidden">
-          <Button
-            variant="outlined"
-            size="small"
-            aria-label={t('evidence.renewal.recordNamed', { file })}
-            onClick={() => onRecord(report)}
-          >
-            {t('evidence.renewal.record')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('evidence.renewal.setAsideNamed', { file })}
-            onClick={() => onSetAside(report)}
-          >
-            {t('evidence.renewal.setAside')}
-          </Button>
-        </p>
-      ) : null}
+      {mayDecide ? <UnreadReportActions report={report} onRecord={onRecord} onSetAside={onSetAside} /> : null}
     </li>
-  );
-}
-
-interface SetAsideProps {
-  readonly producerId: number;
-  readonly report: RenewalReport;
-  readonly onClose: () => void;
-}
-
-function SetAsideDialog({ producerId, report: { id: documentId, fileName }, onClose }: SetAsideProps) {
-  const { t } = useTranslations();
-  const client = useClient();
-  const setting = useDeciding({
-    name: fileName,
-    send: async (reason: string) =>
-      fetchRoute(client, 'POST /api/admin/producers/:id/reports/:documentId/set-aside', {
-        params: { id: String(producerId), documentId },
-        body: { reason },
-      }),
-    succeeded: t('evidence.renewal.setAsideDone'),
-    failed: t('evidence.renewal.setAsideFailed'),
-    saysConflicts: true,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('evidence.renewal.setAsideTitle', { file: fileName })}
-      consequence={t('evidence.renewal.setAsideConsequence')}
-      reason={{
-        label: t('evidence.renewal.declineReason'),
-        missing: t('evidence.renewal.declineMissing'),
-        maxLength: declineReasonLimits.most,
-        persisted: storedText(`renewal.set-aside.${documentId}`),
-      }}
-      confirmLabel={t('evidence.renewal.setAside')}
-      pendingLabel={t('administration.action.pending')}
-      cancelLabel={t('administration.cancel')}
-      pending={setting.isPending}
-      failure={setting.failure}
-      onConfirm={setting.decide}
-    />
   );
 }

@@ -10,11 +10,11 @@ import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { type BeginCertificateAction, CertificateActions } from '../deciding/certificate-actions.tsx';
 import { certificationQuery } from '../evaluation/queries.ts';
-import type { RenewalReport } from './asked-renewal.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { DecideRenewalDialog } from './renewal-dialog.tsx';
 import { RenewalOf } from './renewal-of.tsx';
+import type { RenewalReport } from './unread-report.tsx';
 
 interface Props {
   readonly producer: ProducerResponse;

@@ -13,7 +13,6 @@ import { OutcomeNotice } from '../deciding/outcome-notice.tsx';
 import { useCertificateAction } from '../deciding/use-certificate-action.ts';
 import { useDecision } from '../deciding/use-decision.ts';
 import { certificationQuery, proposalsQuery } from '../evaluation/queries.ts';
-import type { RenewalReport } from './asked-renewal.tsx';
 import { BatchRecalls } from './batch-recalls.tsx';
 import { UnreadBatchReports } from './batch-reports.tsx';
 import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
@@ -21,6 +20,7 @@ import { CertificatePanel } from './certificate-panel.tsx';
 import { LabResultForm } from './lab-result-form.tsx';
 import { LabResults } from './lab-results.tsx';
 import { ProducerDecision } from './producer-decision.tsx';
+import type { RenewalReport } from './unread-report.tsx';
 import { WordsToCheck } from './words-to-check.tsx';
 
 const loadDialog = () => import('../dialogs/decision-dialog.tsx');

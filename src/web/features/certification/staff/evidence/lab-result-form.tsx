@@ -17,7 +17,6 @@ import { useDeciding } from '../deciding/use-deciding.ts';
 import { evidenceDocumentsQuery, labResultsQuery } from '../evaluation/queries.ts';
 import { LaboratoryDialog } from '../laboratories/laboratory-dialog.tsx';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
-import type { RenewalReport } from './asked-renewal.tsx';
 import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
   checkTypedResult,
@@ -31,6 +30,7 @@ import {
 } from './lab-result-typed.ts';
 import { LaboratoryInput } from './laboratory-input.tsx';
 import { suggestedEntries } from './suggested-entries.ts';
+import type { RenewalReport } from './unread-report.tsx';
 
 /** `report`: of a renewal, chosen to be recorded. */
 export function LabResultForm({ id, report }: { id: string; report: RenewalReport | undefined }) {

@@ -14,7 +14,8 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { renewalQuery } from '../../producer/queries.ts';
-import { AskedEvidence, type RenewalReport } from './asked-renewal.tsx';
+import { AskedEvidence } from './asked-renewal.tsx';
+import type { RenewalReport } from './unread-report.tsx';
 
 interface Deciding {
   mayDecide: boolean;
