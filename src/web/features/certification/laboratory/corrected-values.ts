@@ -10,7 +10,7 @@ export function correctedValues({ t, formats }: Translations, correction: Correc
     const value = correction[key];
     if (value === undefined) return [];
     const isDay = key === 'sampledOn' || key === 'reportedOn';
-    const shown = typeof value === 'number' ? formats.phenolic(value) : isDay ? formats.date(value) : value;
+    const shown = typeof value === 'number' ? formats.number(value) : isDay ? formats.date(value) : value;
     return { key, term: t(`confirmation.fact.${key}`), value: shown };
   });
 }

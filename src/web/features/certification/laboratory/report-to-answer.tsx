@@ -101,7 +101,7 @@ function factsOf(i18n: Translations, report: ReportForLaboratory): Definition[] 
     ['number', t('confirmation.fact.reportNumber'), report.reportNumber],
     ['sample', t('confirmation.fact.sampleNumber'), report.sampleNumber],
     ['method', t('confirmation.fact.method'), t(`common.method.${report.method}`)],
-    ['content', t('confirmation.fact.phenolicContent'), formats.phenolic(report.phenolicContent)],
+    ['content', t('confirmation.fact.phenolicContent'), formats.number(report.phenolicContent)],
     ['oleocanthal', t('confirmation.fact.oleocanthal'), contentOf(i18n, report.oleocanthal)],
     ['oleacein', t('confirmation.fact.oleacein'), contentOf(i18n, report.oleacein)],
     [
@@ -117,5 +117,5 @@ function factsOf(i18n: Translations, report: ReportForLaboratory): Definition[] 
 }
 
 function contentOf({ formats }: Translations, content: number | null): string | null {
-  return content === null ? null : formats.phenolic(content);
+  return content === null ? null : formats.number(content);
 }
