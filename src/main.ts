@@ -14,6 +14,7 @@ import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { loggedError } from './server/http/problems/logged-error.ts';
 import { loadTerms } from './server/identity/terms/load-terms.ts';
+import { readOperatorVariants } from './server/identity/terms/operator-variants.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import { migrateOnly, rotateSigningKeyNow, signOutAll, verifyAudit } from './server/process/commands.ts';
@@ -122,11 +123,12 @@ async function start(configuration: Configuration): Promise<void> {
   try {
     await writeCaseCalendar(started.database, configuration.calendar);
     await loadTerms(started.database, configuration.operatorTexts, new Date());
+    const operatorVariants = await readOperatorVariants(configuration);
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
     databases = await withReplica(configuration, started, log);
     const [{ serve }, built] = await loading;
-    await serve(configuration, databases, built, { logger, metrics, tracing });
+    await serve({ ...configuration, operatorVariants }, databases, built, { logger, metrics, tracing });
   } catch (error) {
     await databases.stop();
     throw error;

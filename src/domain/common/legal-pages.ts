@@ -1,4 +1,6 @@
 /** The pages that the operator of a site owes its readers. */
+import type { SiteLanguage } from './languages.ts';
+
 export const legalPages = [
   'about',
   'how-we-certify',
@@ -30,6 +32,17 @@ export interface Operator {
   readonly retention: string | null;
   /** Who pays for the site (ISO/IEC 17065:2012, 4.6 b). */
   readonly funding: string | null;
+}
+
+/** What the operator states otherwise in a language, such as its name in another script. */
+export type OperatorVariants = { readonly [Language in SiteLanguage]?: Partial<Operator> };
+
+export function operatorIn(
+  operator: Operator,
+  variants: OperatorVariants | undefined,
+  language: SiteLanguage,
+): Operator {
+  return { ...operator, ...variants?.[language] };
 }
 
 /** Shown in a trial, whose pages say that it is a sample. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { ReminderDays } from '../../domain/cases/reminders.ts';
 import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
-import type { Operator } from '../../domain/common/legal-pages.ts';
+import type { Operator, OperatorVariants } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
@@ -143,8 +143,11 @@ export type Settings = {
   readonly interviewVideo: InterviewVideo | undefined;
 };
 
-/** The settings with the one value that may come from a file. */
-export type Configuration = Settings & { readonly sessionSecret: string };
+/** The settings with the values that may come from a file. */
+export type Configuration = Settings & {
+  readonly sessionSecret: string;
+  readonly operatorVariants?: OperatorVariants;
+};
 
 /** Longer than the two failed checks after which most balancers turn elsewhere, in seconds. */
 const productionShutdownDelay = 5;

@@ -1,6 +1,7 @@
 /** Who operates the site. Name, address and email belong together, and production does not start without them. */
 import { z } from 'zod';
 import type { Operator } from '../../domain/common/legal-pages.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 
 const text = z.string().max(300).optional();
 
@@ -31,6 +32,22 @@ export const furtherOfOperator = [
   'OPERATOR_FUNDING',
 ] as const;
 
+const settingOfFact = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  email: 'OPERATOR_EMAIL',
+  phone: 'OPERATOR_PHONE',
+  register: 'OPERATOR_REGISTER',
+  vatId: 'OPERATOR_VAT_ID',
+  authority: 'OPERATOR_AUTHORITY',
+  hosting: 'OPERATOR_HOSTING',
+  retention: 'OPERATOR_RETENTION',
+  funding: 'OPERATOR_FUNDING',
+} as const satisfies Record<keyof Operator, keyof Values>;
+
+const { OPERATOR_TEXTS: _texts, OPERATOR_IS_SMALL: _isSmall, ...factSettings } = operatorSettings;
+const variantSchema = z.strictObject(factSettings);
+
 type Values = {
   readonly [Name in Exclude<keyof typeof operatorSettings, 'OPERATOR_IS_SMALL'>]?: string | undefined;
 };
@@ -41,18 +58,27 @@ export function operatorSettingsOf(values: Values & { readonly OPERATOR_IS_SMALL
 }
 
 function operatorOf(values: Values): Operator | undefined {
-  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = values;
+  const stated = statedFacts(values);
+  const { name, address, email } = stated;
   if (name === undefined || address === undefined || email === undefined) return undefined;
-  return {
-    name,
-    address,
-    email,
-    phone: values.OPERATOR_PHONE ?? null,
-    register: values.OPERATOR_REGISTER ?? null,
-    vatId: values.OPERATOR_VAT_ID ?? null,
-    authority: values.OPERATOR_AUTHORITY ?? null,
-    hosting: values.OPERATOR_HOSTING ?? null,
-    retention: values.OPERATOR_RETENTION ?? null,
-    funding: values.OPERATOR_FUNDING ?? null,
-  };
+  const further = { phone: null, register: null, vatId: null, authority: null };
+  return { ...further, hosting: null, retention: null, funding: null, ...stated, name, address, email };
+}
+
+/** The same settings as stated in one language, such as `OPERATOR_NAME` in another script. */
+export function parseOperatorVariant(given: unknown): Result<Partial<Operator>, OperatorVariantRefusal> {
+  const parsed = variantSchema.safeParse(given);
+  return parsed.success
+    ? ok(statedFacts(parsed.data))
+    : err({ code: 'operator-variant-invalid', error: z.prettifyError(parsed.error) });
+}
+
+type OperatorVariantRefusal = { readonly code: 'operator-variant-invalid'; readonly error: string };
+
+function statedFacts(values: Values): Partial<Operator> {
+  const stated = Object.entries(settingOfFact).flatMap(([fact, setting]) => {
+    const value = values[setting];
+    return value === undefined ? [] : [[fact, value] as const];
+  });
+  return Object.fromEntries(stated);
 }

@@ -4,7 +4,7 @@ import type { LegalShown, PageRenderer, TermsShown } from '../../../contract/pag
 import { findNextTerms, findTermsInForce, findTermsVersion } from '../../../database/identity/site-terms.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
-import { legalPages, legalPath, sampleOperator } from '../../../domain/common/legal-pages.ts';
+import { legalPages, legalPath, operatorIn, sampleOperator } from '../../../domain/common/legal-pages.ts';
 import {
   isTermsDocument,
   isVersionName,
@@ -18,14 +18,11 @@ import { plainPageRequest } from './plain-page-request.ts';
 const config = { who: 'anyone', showsErrorPages: true } as const;
 
 export function registerLegalPages(app: FastifyInstance, pages: PageRenderer): void {
-  const { operator, retentionDays, orderYears } = app.services.configuration;
+  const { operator, operatorVariants, retentionDays, orderYears } = app.services.configuration;
   // A site in production does not start without its operator (`neededInProduction`).
-  const facts = {
-    operator: operator ?? sampleOperator,
-    isSample: operator === undefined,
-    retention: { ...retentionDays, orderYears },
-  };
+  const stated = { isSample: operator === undefined, retention: { ...retentionDays, orderYears } };
   for (const language of siteLanguages) {
+    const facts = { ...stated, operator: operatorIn(operator ?? sampleOperator, operatorVariants, language) };
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     const send = async (request: FastifyRequest, reply: FastifyReply, shown: LegalShown) =>
       reply

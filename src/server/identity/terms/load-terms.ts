@@ -21,7 +21,8 @@ import {
   termsDocuments,
 } from '../../../domain/common/site-terms.ts';
 
-const samples = fileURLToPath(new URL('samples', import.meta.url));
+/** Texts of a trial. */
+export const samples = fileURLToPath(new URL('samples', import.meta.url));
 
 export async function loadTerms(database: Database, folder: string | undefined, now: Date): Promise<void> {
   const versions = await readVersions(folder ?? samples, folder === undefined);
@@ -105,7 +106,8 @@ async function readTexts(directory: string): Promise<TermsVersion['texts']> {
   return Object.fromEntries(texts);
 }
 
-async function namesIn(directory: string): Promise<string[]> {
+/** Empty without the folder. */
+export async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch {
