@@ -24,6 +24,11 @@ export const productExamples: Readonly<Record<string, Example>> = {
     params: (world) => ({ id: world.batchId }),
     body: () => ({ number: 'T-1', place: 'Pylos' }),
   },
+  deleteBatch: {
+    params: (world) => ({ id: world.batchId }),
+    // A product is of this batch, so it cannot be deleted.
+    alsoLetIn: [409],
+  },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
   captureJourney: {
     params: (world) => ({ id: world.productId }),

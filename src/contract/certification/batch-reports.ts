@@ -12,7 +12,8 @@ export const sendBatchReportsRoute = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/batches/:id/reports',
-  summary: 'Sends uploaded laboratory reports for a batch of the caller. From then on they stay.',
+  summary:
+    'Sends uploaded laboratory reports for a batch of the caller. From then on they stay. Refused while an earlier one is under review.',
   params: idParams,
   body: z.strictObject({ documentIds: z.array(documentId).min(1).max(maxRenewalReports) }),
   responses: { 201: batchRecord },

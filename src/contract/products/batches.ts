@@ -152,3 +152,13 @@ export const updateBatchRoute = defineRoute({
   body: batchInput,
   responses: { 200: batchRecord },
 });
+
+export const deleteBatchRoute = defineRoute({
+  id: 'deleteBatch',
+  feature: 'products',
+  method: 'DELETE',
+  path: '/api/batches/:id',
+  summary: 'Deletes a batch that nothing refers to.',
+  params: idParams,
+  responses: { 204: null },
+});

@@ -133,6 +133,11 @@ export async function updateBatch(
   return after;
 }
 
+/** A foreign key refuses it while a record names it, except a report. */
+export async function deleteBatch(connection: Connection, id: number): Promise<BatchRecordRow> {
+  return connection.deleteFrom('batches').where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
 /** Whether its number is on record elsewhere than in products: in results, certificates, codes, journeys, recalls, reports. */
 export async function isBatchNumberOnRecord(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -22,6 +22,7 @@ export const certificationRefusals = [
   'renewal-report-batch',
   'renewal-report-read',
   'renewal-report-unread',
+  'batch-report-unread',
   'renewal-result',
   'renewal-decided',
   'lab-result-not-found',

@@ -56,6 +56,7 @@ export const auditActions = [
   'certificate.follow-result',
   'batch.create',
   'batch.update',
+  'batch.delete',
   'batch.send-report',
   'product.create',
   'product.update',

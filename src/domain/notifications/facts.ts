@@ -169,6 +169,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
     readonly producer: string;
     readonly certificate: string;
   };
+  /** A producer sent laboratory reports for a batch. */
+  'admin-batch-report': { readonly company: string; readonly producer: string; readonly batch: string };
   'admin-certificate-expiring': {
     readonly company: string;
     readonly certificate: string;

@@ -73,6 +73,7 @@ export const notificationKinds = [
   'admin-batch-recalled',
   'admin-recall-retracted',
   'admin-renewal-asked',
+  'admin-batch-report',
   'admin-certificate-expiring',
   'admin-evidence-withdrawn',
   'admin-report-answered',

@@ -7,6 +7,7 @@ export const productRefusals = [
   'batch-not-found',
   'batch-number-exists',
   'batch-number-on-record',
+  'batch-in-use',
   'batch-days',
   'harvest-in-future',
   'bottling-in-future',

@@ -119,6 +119,11 @@ export const certificationRefusalResponses = {
     detail:
       'A report of the application for renewal is neither recorded as a laboratory result nor set aside with a reason.',
   },
+  'batch-report-unread': {
+    status: 409,
+    title: 'Earlier report under review',
+    detail: 'A report for this batch is neither recorded as a laboratory result nor set aside yet.',
+  },
   'renewal-result': {
     status: 409,
     title: 'Result not usable',

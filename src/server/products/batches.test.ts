@@ -75,6 +75,21 @@ test('a number changes with its products until something else names it, and then
   expect((await save(id, { number: 'KOR-8', place: 'Pylos' })).json()).toMatchObject({ place: 'Pylos' });
 });
 
+test('a batch is deleted while nothing refers to it', async () => {
+  const remove = async (id: number, as = owner) => site.call('DELETE', `/api/batches/${id}`, { as });
+  const empty = (await add({ number: 'TYPO-1', place: 'Pylos' })).json();
+  expect((await remove(empty.id, await site.signIn('producer'))).json().code).toBe('batch-not-found');
+  expect((await remove(empty.id)).statusCode).toBe(204);
+  expect((await remove(empty.id)).json().code).toBe('batch-not-found');
+  expect(await auditedActions(site.database, 'batch', empty.id)).toEqual(['batch.create', 'batch.delete']);
+
+  const listed = (await add({ number: 'USED-1' })).json();
+  await makeProduct(site.database, { producerId, batchNumber: 'used 1', volume: 250 });
+  const measured = (await add({ number: 'USED-2' })).json();
+  await makeLabResult(site.database, { producerId, batchNumber: 'USED-2', phenolicContent: 700 });
+  for (const { id } of [listed, measured]) expect((await remove(id)).json().code).toBe('batch-in-use');
+});
+
 test.each([
   [{ number: '' }, 400, undefined],
   [{ number: 'X-1', quantity: 5 }, 400, undefined],

@@ -6,6 +6,7 @@ import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import {
   type BatchDetails,
+  deleteBatch,
   findBatchOfNumber,
   findProducerOfBatch,
   insertBatch,
@@ -70,6 +71,17 @@ export function registerBatches(app: FastifyInstance): void {
     handle: async ({ record: { batch }, body, principal, transaction, services: { clock } }) => {
       const changed = await changeBatch(transaction, principal, batch, body, clock());
       return changed.ok ? reply(200, await readBatch(transaction, batch.id, clock())) : changed;
+    },
+  });
+  registerDeleting(app);
+}
+
+function registerDeleting(app: FastifyInstance): void {
+  defineHandler(app, contract.deleteBatchRoute, {
+    who: ownerOf(lockedBatch, 'id'),
+    handle: async ({ record: { batch }, principal, transaction }) => {
+      const removed = await removeBatch(transaction, principal, batch);
+      return removed.ok ? reply(204, undefined) : removed;
     },
   });
 }
@@ -137,6 +149,25 @@ async function changeBatch(
     recordType: 'batch',
     recordId: before.id,
     ...image,
+  });
+  return ok(null);
+}
+
+async function removeBatch(
+  connection: Connection,
+  person: User,
+  batch: BatchDetails,
+): Promise<Result<null, ProductRefusal>> {
+  if (batch.products.length > 0 || (await isBatchNumberOnRecord(connection, batch.id))) {
+    return err({ code: 'batch-in-use' });
+  }
+  const before = await deleteBatch(connection, batch.id);
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'batch.delete',
+    recordType: 'batch',
+    recordId: batch.id,
+    before: { ...before },
   });
   return ok(null);
 }

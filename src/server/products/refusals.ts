@@ -39,6 +39,11 @@ export const productRefusalResponses = {
     title: 'Batch number on record',
     detail: 'Results, certificates, codes, journeys or recalls name this batch. Its number stays.',
   },
+  'batch-in-use': {
+    status: 409,
+    title: 'Batch in use',
+    detail: 'A product, result, certificate, code, journey, recall or report names this batch.',
+  },
   'batch-days': {
     status: 400,
     title: 'Days of the batch',

@@ -79,6 +79,27 @@ test('a report is a case until its result is recorded, which measures the batch'
   expect(await caseOf(documentId)).toMatchObject({ state: 'open' });
 });
 
+test('administrators are notified of each report, and the next one follows when the first is read', async () => {
+  const [first, second, third] = [
+    await uploadDocument(site, owner, pdf(611)),
+    await uploadDocument(site, owner, pdf(612)),
+    await uploadDocument(site, owner, pdf(613)),
+  ];
+  // Those of two laboratories come together.
+  expect((await send([first, second])).statusCode).toBe(201);
+  const [newest] = (await site.call('GET', '/api/notifications', { as: admin })).json();
+  expect(newest).toMatchObject({
+    kind: 'admin-batch-report',
+    facts: { producer: String(producerId), batch: 'MAY-1' },
+  });
+  expect((await send([third])).json().code).toBe('batch-report-unread');
+  await setAside(first);
+  expect((await send([third])).json().code).toBe('batch-report-unread');
+  await record(second);
+  expect((await send([third])).statusCode).toBe(201);
+  expect(await caseOf(third)).toMatchObject({ state: 'open' });
+});
+
 test('a report that is set aside says why, once', async () => {
   const documentId = await uploadDocument(site, owner, pdf(602));
   expect((await setAside(documentId)).json().code).toBe('document-not-found');

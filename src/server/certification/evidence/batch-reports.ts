@@ -19,6 +19,7 @@ import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
 import { returnReport } from '../../documents/review.ts';
 import { ownerOf } from '../../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../../http/routing/routing.ts';
+import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { lockedBatch, type OwnBatch, readBatch } from '../../products/batches.ts';
 
 /** Administrators upload a report that they received otherwise at its result. */
@@ -29,7 +30,8 @@ export function registerBatchReports(app: FastifyInstance): void {
     who: ownerOf(sendersBatch, 'id'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
-      const sent = await sendReports(transaction, principal, record, [...new Set(body.documentIds)]);
+      const documentIds = [...new Set(body.documentIds)];
+      const sent = await sendReports(transaction, principal, record, { documentIds, now: clock() });
       return sent.ok ? reply(201, await readBatch(transaction, record.batch.id, clock())) : sent;
     },
   });
@@ -49,12 +51,16 @@ async function sendReports(
   connection: Connection,
   person: User,
   { producer, batch }: OwnBatch,
-  documentIds: readonly string[],
+  { documentIds, now }: { readonly documentIds: readonly string[]; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal | ProducerRefusal>> {
   if (producer.status !== 'approved') return err({ code: 'producer-not-certified' });
   const mine = { ownerId: person.userId, category: 'labReports' } as const;
   const complete = await lockNewDocuments(connection, mine, documentIds);
   if (complete.length !== documentIds.length) return err({ code: 'renewal-report' });
+  // What is under review comes first: its result may make another report unnecessary.
+  if (batch.reports.some((report) => reportStateOf(report) === 'unread')) {
+    return err({ code: 'batch-report-unread' });
+  }
   await assignDocumentsToBatch(connection, batch, documentIds);
   await insertAuditEvent(connection, {
     actor: person,
@@ -62,6 +68,12 @@ async function sendReports(
     recordType: 'batch',
     recordId: batch.id,
     after: { documents: documentIds },
+  });
+  await notifyAdministrators(connection, {
+    kind: 'admin-batch-report',
+    facts: { company: producer.name, producer: String(producer.id), batch: batch.number },
+    dedupeKey: `batch:${batch.id}:report:${now.toISOString()}`,
+    now,
   });
   return ok(null);
 }

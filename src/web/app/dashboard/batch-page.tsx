@@ -9,6 +9,7 @@ import {
   BatchResultsSection,
   BatchSizesSection,
 } from '../../features/products/producer/batch-sections.tsx';
+import { DeleteBatch } from '../../features/products/producer/delete-batch.tsx';
 import { batchRecordQuery } from '../../features/products/producer/queries.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -77,6 +78,7 @@ function MyBatch({ batch, isSender }: { batch: BatchRecord; isSender: boolean })
         <BatchResultsSection batch={batch} />
         <BatchReportsSection batch={batch} isSender={isSender} />
         <BatchSizesSection batch={batch} />
+        <DeleteBatch batch={batch} />
       </div>
     </div>
   );

@@ -219,6 +219,12 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'evidence',
     tone: 'info',
   },
+  'admin-batch-report': {
+    title: 'notices.adminBatchReport.title',
+    text: 'notices.adminBatchReport.text',
+    leadsTo: 'evidence',
+    tone: 'info',
+  },
   'admin-change-asked': {
     title: 'notices.adminChangeAsked.title',
     text: 'notices.adminChangeAsked.text',

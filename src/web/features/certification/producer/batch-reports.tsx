@@ -19,6 +19,7 @@ type Report = BatchRecord['reports'][number];
 
 export function BatchReportsSection({ batch, isSender }: { batch: BatchRecord; isSender: boolean }) {
   const { t } = useTranslations();
+  const isUnderReview = batch.reports.some(({ state }) => state === 'unread');
   return (
     <section>
       <h2 className="type-h2">{t('batches.reports')}</h2>
@@ -28,7 +29,10 @@ export function BatchReportsSection({ batch, isSender }: { batch: BatchRecord; i
           <SentReport key={report.id} report={report} />
         ))}
       </ul>
-      {isSender ? <SendReports batchId={batch.id} /> : null}
+      {isSender && isUnderReview ? (
+        <p className="mt-3 text-small text-ink-2">{t('refusals.batch-report-unread')}</p>
+      ) : null}
+      {isSender && !isUnderReview ? <SendReports batchId={batch.id} /> : null}
     </section>
   );
 }
