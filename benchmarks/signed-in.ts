@@ -1,10 +1,11 @@
 /**
- * What a public page costs a reader who is signed in, beside a visitor: 60 users, compressed, each with pages in an order of their own,
- * in alternating rounds. SITE names the main.ts of another program to measure, such as an earlier version.
+ * What a page costs a reader who is signed in, beside a visitor: 60 users with favorites of their own, compressed, each with pages in an order of
+ * their own, in alternating rounds. Visitors are led from lists of one's own to the sign-in. SITE names the main.ts of another program to measure, such as an earlier version.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { insertFavorite } from '../src/database/collection/favorites.ts';
 import { openDatabase } from '../src/database/connection/connection.ts';
 import { insertUser } from '../src/database/identity/users.ts';
 import { costOfEach, readCpuTime } from './cpu.ts';
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   discovery: ['/discovery', '/el/discovery'],
   'list of oils': ['/oils', '/el/oils'],
   'start page': ['/', '/el'],
+  'lists of their own': ['/saved', '/orders', '/notifications', '/el/saved'],
 };
 
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-signed-in-'));
@@ -39,6 +41,9 @@ try {
       emailVerified: true,
       language: 'en',
     });
+    // The favorites of no other reader.
+    for (const productId of [1 + (order % 30), 1 + ((order * 7 + Math.floor(order / 30)) % 30)])
+      await insertFavorite(database, { userId: id, productId, createdAt: new Date() });
     cookies.push(await cookieOf(database, id));
   }
   console.log(

@@ -13,8 +13,13 @@ export function sendCachedPage(cached: CachedPage, reply: FastifyReply, own?: Sl
 }
 
 /** A page that shows an earlier state, with the notice that says so before everything else. */
-export function sendEarlierPage(cached: CachedPage, notice: string, reply: FastifyReply): FastifyReply {
-  const html = Buffer.concat(cached.html(slotValues(reply.nonce()))).toString();
+export function sendEarlierPage(
+  cached: CachedPage,
+  notice: string,
+  reply: FastifyReply,
+  own?: SlotValues,
+): FastifyReply {
+  const html = Buffer.concat(cached.html(slotValues(reply.nonce(), own))).toString();
   return reply.send(html.replace(/<body[^>]*>/, (start) => start + notice));
 }
 

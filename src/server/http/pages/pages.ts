@@ -1,6 +1,6 @@
 /**
- * Serves the rendered pages: public ones from the cache, private ones and those of readers who see other records than
- * a visitor rendered for each request. Each page has one canonical address, so made-up ones cost nothing; a client
+ * Serves the rendered pages: public ones from the cache, and those of a signed-in user too while every answer in them is
+ * still the same. Each public page has one canonical address, so made-up ones cost nothing; a client
  * that requests many uncached pages waits in its own queue.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,12 +71,12 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (rules.canonical !== undefined) return leadTo(rules.canonical, reply);
     let reader: AbortSignal | undefined;
     const signal = () => (reader ??= signalOf(reply));
-    const shared = rules.cacheable ? sharedPages.open(request, reply, keyOf(request)) : undefined;
+    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(askerOf(request), signal(), work);
+    const opened = { key: keyOf(request), isPublic: rules.cacheable, takeTurn };
+    const shared = await sharedPages.open(request, reply, opened);
     const make = async (nonce: string, until = signal()) =>
       render(renderer, { request, reply, nonce, signal: until, shared });
-    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(askerOf(request), signal(), work);
-    const isUser = request.principal.kind === 'user';
-    if (!rules.cacheable || (isUser && shared === undefined)) {
+    if (!rules.cacheable && shared === undefined) {
       const { page } = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
@@ -94,10 +94,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     });
     if (asOf !== undefined) {
       const notice = renderer.renderAsOf(asOf, rules.language);
-      return sendEarlierPage(cached, notice, describePage(cached, 'no-store', reply));
+      return sendEarlierPage(cached, notice, describePage(cached, 'no-store', reply), shared?.ofUser);
     }
     // The nonce is of this response: shared caches may store it, but must revalidate.
-    const described = describePage(cached, isUser ? 'private, no-store' : 'public, no-cache', reply);
+    const described = describePage(cached, shared ? 'private, no-store' : 'public, no-cache', reply);
     return sendCachedPage(cached, described, shared?.ofUser);
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Lets signed-in users share the stored rendering of a public page. The counts and marks that it calls for are read with the
- * session at each request: a rendering is shared by those for whom they are equal, and the facts about its reader are slots. A page that
- * calls for anything else that is not public is never stored. Decision: decisions/0056-users-share-stored-pages.md.
+ * Lets signed-in users share stored pages. What a page asks for its reader alone is answered again at each request: a
+ * rendering is sent to those for whom every answer in it is equal. In public pages the facts about their reader are slots.
+ * Decision: decisions/0056-users-share-stored-pages.md.
  */
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,22 +11,20 @@ import type { ReaderFacts } from '../../../database/identity/users.ts';
 import type { Cache, CacheBudget } from '../../caches/cache-budget.ts';
 import { ofNothing } from '../cache/cache-tags.ts';
 import { type SlotValues, userOfSlots } from '../cache/page-slots.ts';
-import { pathOf } from '../problems/not-found.ts';
 import { callInner, type InnerResponse, jsonResponse } from '../routing/inner-calls.ts';
 import { currentUserOf } from '../security/sessions.ts';
 
 const userEndpoint = 'GET /api/auth/user';
 
-/** Counts and marks, which many users have in common, by the endpoint that answers with them and nothing else of the user. */
-const compared: ReadonlyMap<Endpoint, keyof ReaderFacts> = new Map<Endpoint, keyof ReaderFacts>([
+/** What is read with the session, so that it costs no call, by the endpoint that answers with nothing else of the user. */
+const readWithSession: ReadonlyMap<Endpoint, keyof ReaderFacts> = new Map<Endpoint, keyof ReaderFacts>([
   ['GET /api/notifications/unread', 'unread'],
   ['GET /api/basket/count', 'bottlesInBasket'],
   ['GET /api/follows/ids', 'followIds'],
   ['GET /api/favorites/ids', 'favoriteIds'],
 ]);
 
-/** What the page shows of its reader. `own`: more than what is compared. */
-type ShownFacts = ReadonlySet<keyof ReaderFacts> | 'own';
+type Call = Omit<ClientRequest, 'signal' | 'body' | 'keepalive'>;
 type Ask = (call: ClientRequest) => Promise<InnerResponse>;
 
 export interface SharedPage {
@@ -37,54 +35,92 @@ export interface SharedPage {
   readonly begin: () => { readonly call: Ask; readonly isShared: () => boolean };
 }
 
+export interface OpenedPage {
+  /** Of the page for visitors. */
+  readonly key: string;
+  /** Whether visitors may read it too. */
+  readonly isPublic: boolean;
+  /** Waits for the reader's turn to have calls answered. */
+  readonly takeTurn: <Made>(work: () => Promise<Made>) => Promise<Made>;
+}
+
 export class SharedPages {
-  /** Of the latest rendering of a page like it. */
-  readonly #shown: Cache<ShownFacts>;
+  /** What the latest rendering of a page like it asked for its reader alone. */
+  readonly #asked: Cache<readonly Call[]>;
 
   constructor(caches: CacheBudget) {
-    this.#shown = caches.open('facts that pages show');
+    this.#asked = caches.open('calls of pages');
   }
 
-  /** `key`: of the page for visitors. Undefined for pages that are their reader's own, as those who see other records have. */
-  open(request: FastifyRequest, reply: FastifyReply, key: string): SharedPage | undefined {
+  /** Undefined for visitors. */
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, isPublic, takeTurn }: OpenedPage,
+  ): Promise<SharedPage | undefined> {
     const { principal, readsAsVisitor, readerFacts } = request;
-    if (principal.kind === 'visitor' || !readsAsVisitor || readerFacts === undefined) return undefined;
-    const { rendered, values } = userOfSlots(currentUserOf(principal));
-    const address = `${principal.role} ${pathOf(request.url)}`;
-    const known = this.#shown.get(address) ?? this.#shown.get(patternOf(address)) ?? new Set();
-    if (known === 'own') return undefined;
-    const equal = [...compared.values()].map((fact) => known.has(fact) && readerFacts[fact]);
+    if (principal.kind === 'visitor') return undefined;
+    const user = currentUserOf(principal);
+    // Other pages compare the facts about their reader with records, such as to say "you" in a list of users.
+    const { rendered, values } =
+      isPublic && readsAsVisitor ? userOfSlots(user) : { rendered: user, values: new Map<string, string>() };
+    const address = `${principal.role} ${readsAsVisitor} ${request.url}`;
+    const expected = this.#asked.get(address) ?? this.#asked.get(patternOf(address)) ?? [];
+    const factOf = ({ endpoint }: Call) => {
+      const name = readWithSession.get(endpoint);
+      return name && readerFacts?.[name];
+    };
+    const called = expected.filter((call) => factOf(call) === undefined);
+    const answer = async (call: Call) => [nameOf(call), await callInner(request, reply, call)] as const;
+    const answers = new Map(
+      called.length === 0 ? [] : await takeTurn(async () => Promise.all(called.map(answer))),
+    );
+    const equal = expected.map((call) => [
+      nameOf(call),
+      factOf(call) ?? comparable(answers.get(nameOf(call))),
+    ]);
     return {
       key: `${key} ${JSON.stringify(rendered)} ${hash('sha256', JSON.stringify(equal), 'base64url')}`,
       ofUser: values,
       begin: () => {
-        const asked = new Set<Endpoint>();
+        const asked = new Map<string, Call>();
         return {
           call: async (call) => {
             if (call.endpoint === userEndpoint) return jsonResponse(rendered);
-            const response = await callInner(request, reply, call);
+            const name = nameOf(call);
+            const response = answers.get(name) ?? (await callInner(request, reply, call));
             if (response.isPublic) return response;
-            asked.add(call.endpoint);
+            const { endpoint, params, method, path, headers } = call;
+            asked.set(name, { endpoint, params, method, path, headers });
             // Compared at each request, so that no write need drop the page.
             return { ...response, tags: ofNothing };
           },
-          isShared: () => this.#isShared(address, known, asked),
+          isShared: () => this.#isShared(address, expected, asked),
         };
       },
     };
   }
 
-  #isShared(address: string, known: ReadonlySet<keyof ReaderFacts>, asked: ReadonlySet<Endpoint>): boolean {
-    const shown = new Set([...asked].map((endpoint) => compared.get(endpoint)));
-    if ([...shown].every((fact) => fact !== undefined && known.has(fact))) return true;
-    if (shown.has(undefined)) this.#shown.set(address, 'own');
-    else
-      this.#shown.set(patternOf(address), new Set([...compared.values()].filter((fact) => shown.has(fact))));
+  #isShared(address: string, expected: readonly Call[], asked: ReadonlyMap<string, Call>): boolean {
+    const names = new Set(expected.map(nameOf));
+    if ([...asked.keys()].every((name) => names.has(name))) return true;
+    const calls = [...asked.values()];
+    const ofAll = calls.filter(({ endpoint }) => readWithSession.has(endpoint));
+    if (ofAll.length < calls.length) this.#asked.set(address, calls);
+    else this.#asked.set(patternOf(address), ofAll);
     return false;
   }
 }
 
-/** Pages of other records show the same. */
+function nameOf({ endpoint, path }: Call): string {
+  return `${endpoint} ${path}`;
+}
+
+function comparable(response: InnerResponse | undefined): unknown {
+  return response && [response.status, response.headers, response.text];
+}
+
+/** Pages of other records ask for the same. */
 function patternOf(address: string): string {
   return address.replaceAll(/\d+/g, '#');
 }
