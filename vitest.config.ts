@@ -26,8 +26,8 @@ const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By default one core is left idle, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Workers wait for servers and browsers: one for each core used little more than half of two.
+    maxWorkers: availableParallelism() + 1,
     tags: [
       {
         name: 'chromium',
@@ -75,6 +75,7 @@ export default defineConfig({
           // Random sequences and whole matrices take their time on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

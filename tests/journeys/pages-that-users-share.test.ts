@@ -162,7 +162,7 @@ async function carryOut(done: Action, reader: Reader, state: State): Promise<voi
       .execute();
   }
   if (done.kind === 'sign out' && state.isSignedIn) {
-    await deleteSessions(database, { userId, createdAt: new Date() });
+    await deleteSessions(database, { userId, now: new Date() });
     state.isSignedIn = false;
   }
   if (done.kind === 'sign in' && !state.isSignedIn) {
@@ -205,8 +205,7 @@ test('one rendering serves all whose counts and marks are the same', async () =>
 test('a page of their own is rendered again when an answer in it has changed', async () => {
   const reader = await addReader();
   for (const path of ['/it', '/it/saved', '/it/orders']) {
-    for (const time of ['first', 'second', 'third'])
-      expect((await visit(reader, path, 'gzip')).status, time).toBe(200);
+    for (let time = 0; time < 3; time += 1) expect((await visit(reader, path, 'gzip')).status).toBe(200);
     const before = rendered();
     await visit(reader, path, 'gzip');
     expect(rendered()).toBe(before);
