@@ -17,11 +17,17 @@ afterAll(close);
 
 const languages = repetitions(['el', 'en']);
 const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
-const addresses = ['/v/4Q3Z0Z8KEZ7PY', '/certificate/PHL-2025-000001', '/product/25'] as const;
+const addresses = [
+  '/v/4Q3Z0Z8KEZ7PY',
+  '/certificate/PHL-2025-000001',
+  '/producer/11',
+  '/product/25',
+] as const;
 /** What a person compares with what they hold. */
 const recognizedBy = {
   '/v/4Q3Z0Z8KEZ7PY': '4Q3Z-0Z8K-EZ7P-Y',
   '/certificate/PHL-2025-000001': 'PHL-2025-000001',
+  '/producer/11': 'Evolia',
   '/product/25': 'EVO-2640-01',
 } as const;
 

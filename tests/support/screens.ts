@@ -56,6 +56,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'EU health claim': { path: '/?about=eu-health-claim', shows: '[role=dialog]' },
     'health benefits': { path: '/?about=health-benefits', shows: '[role=dialog]' },
     'report of a problem': { path: '/report?product=25' },
+    'report of a profile': { path: '/report?producer=11' },
     'report of a code that was never issued': { path: `/report?code=${neverIssued}` },
     'report of a problem, sent': { path: '/report?sent=1' },
     directory: { path: '/discovery' },

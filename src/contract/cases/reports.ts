@@ -12,12 +12,12 @@ export const sendReportRoute = defineRoute({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a problem with a bottle, an oil or a certificate, without signing in. The form at /report also accepts a photograph.',
+    'Reports a problem with a bottle, an oil, a certificate or a producer, illegal content too, without signing in. The form at /report also accepts a photograph.',
   query: formLanguage,
   body: z.strictObject({
     aboutKind: z.enum(reportSubjects),
     about: line(1, 40).meta({
-      description: 'Code of the bottle, id of the oil or number of the certificate',
+      description: 'Code of the bottle, id of the oil or the producer, or number of the certificate',
     }),
     problem: z.enum(reportedProblems),
     text: prose(reportLimits.text.least, reportLimits.text.most, 'Describe the problem'),

@@ -21,14 +21,17 @@ export interface Reporter {
   readonly hasEmail: boolean;
   readonly aboutKind: ReportSubject;
   readonly about: string;
-  readonly productName: string | null;
+  readonly recordName: string | null;
 }
+
+const nameOfRecord = sql`coalesce(products.name,
+  case about_kind when 'producer' then (select name from producers where id = reports.producer_id) end)`;
 
 /** Reporters that can be reached, each once: also those of reports that were closed before. */
 export async function listReporters(connection: Connection, reported: ReportedCase): Promise<Reporter[]> {
   const { rows } = await sql<Reporter>`
     select distinct on (coalesce(lower(email), user_id)) reports.id as report_id, user_id, email is not null as has_email,
-      about_kind, about, products.name as product_name
+      about_kind, about, ${nameOfRecord} as record_name
     from reports
     left join products on about_kind = 'product' and products.id::text = about
     where (email is not null or user_id is not null) and ${isOf(reported)}
@@ -81,7 +84,7 @@ export interface WaitingReportMail extends Omit<NewReportMail, 'dedupeKey'> {
   readonly language: SiteLanguage;
   readonly aboutKind: ReportSubject;
   readonly about: string;
-  readonly productName: string | null;
+  readonly recordName: string | null;
 }
 
 /** Until the claim ends, no other worker sends the mail. */
@@ -92,7 +95,7 @@ export async function claimReportMail(
   const isClaimed = await claimWaitingMail(connection, 'report_mails', id);
   const { rows } = await sql<WaitingReportMail>`
     select mail.id, report_id, outcome, reason, reason_language, mail.created_at, email, language, about_kind, about,
-      products.name as product_name
+      ${nameOfRecord} as record_name
     from report_mails as mail join reports on reports.id = report_id
     left join products on about_kind = 'product' and products.id::text = about
     where mail.id = ${id} and mail.state = 'waiting'`.execute(connection);

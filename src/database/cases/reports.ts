@@ -8,7 +8,7 @@ import type { ProductRow } from '../tables/schema.ts';
 export interface ReportedRecord {
   readonly producerId: number;
   readonly producerName: string;
-  /** Name of the product, or number of the certificate. */
+  /** Name of the product or the producer, or number of the certificate. */
   readonly name: string;
 }
 
@@ -31,6 +31,14 @@ export async function findReportedRecord(
       .innerJoin('producers', 'producers.id', 'certificates.producerId')
       .select(['producers.id as producerId', 'producers.name as producerName', 'certificates.number as name'])
       .where('certificates.number', '=', about)
+      .executeTakeFirst();
+  }
+  if (kind === 'producer') {
+    return connection
+      .selectFrom('producers')
+      .select(['id as producerId', 'name as producerName', 'name'])
+      .where('id', '=', Number(about))
+      .where('status', '=', 'approved')
       .executeTakeFirst();
   }
   const bottles = connection

@@ -1,13 +1,21 @@
 /** Reports that anyone can send about what a public page shows. */
 
-import { certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
+import { certificatePath, producerPath, productPath, verificationPath } from '../common/page-paths.ts';
 import { codeOutcomes } from '../provenance/code-outcomes.ts';
 
-export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'other'] as const;
+/** `illegal`: a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). */
+export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'illegal', 'other'] as const;
 export type ReportedProblem = (typeof reportedProblems)[number];
 
-export const reportSubjects = ['code', 'product', 'certificate'] as const;
+export const reportSubjects = ['code', 'product', 'certificate', 'producer'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
+
+/** What can be wrong with a profile, which is no bottle. */
+export function problemsOf(subject: ReportSubject): readonly ReportedProblem[] {
+  return subject === 'producer'
+    ? reportedProblems.filter((problem) => problem !== 'counterfeit' && problem !== 'quality')
+    : reportedProblems;
+}
 
 /** A bottle whose code was never issued is reported too; everything else has to be in the register. */
 export function isReportable(kind: ReportSubject, isRegistered: boolean): boolean {
@@ -52,6 +60,7 @@ const pathOfSubject = {
   code: verificationPath,
   product: productPath,
   certificate: certificatePath,
+  producer: producerPath,
 } as const satisfies Readonly<Record<ReportSubject, (about: string) => string>>;
 
 /** The page that a report is about. */

@@ -38,7 +38,7 @@ export async function notifyReporters(connection: Connection, decision: ReportDe
 
 async function notifyInApp(
   connection: Connection,
-  { userId, reportId, hasEmail, aboutKind, about, productName }: Reporter,
+  { userId, reportId, hasEmail, aboutKind, about, recordName }: Reporter,
   { outcome, reason, language, key, now }: ReportDecision,
 ): Promise<void> {
   await notify(connection, {
@@ -46,7 +46,7 @@ async function notifyInApp(
     kind: 'report-decided',
     facts: {
       report: String(reportId),
-      about: nameOfReported({ aboutKind, about, productName }),
+      about: nameOfReported({ aboutKind, about, recordName }),
       aboutKind,
       aboutId: about,
       finding: outcome,
@@ -68,12 +68,12 @@ async function mailOutcome(
   if (mailId !== undefined) await addJob(connection, 'send-report-mail', { mailId });
 }
 
-/** As people read it: the code as printed, the name of the oil, the number of the certificate. */
+/** As people read it: the code as printed, the name of the oil or the producer, the number of the certificate. */
 export function nameOfReported({
   aboutKind,
   about,
-  productName,
-}: Pick<Reporter, 'aboutKind' | 'about' | 'productName'>): string {
+  recordName,
+}: Pick<Reporter, 'aboutKind' | 'about' | 'recordName'>): string {
   if (aboutKind === 'code') return grouped(about);
-  return productName ?? about;
+  return recordName ?? about;
 }

@@ -101,6 +101,6 @@ export async function takesPhotographs(
 /** Normalized as stored; undefined for invalid input. */
 export function readAbout(kind: ReportSubject, typed: string): string | undefined {
   if (kind === 'code') return readCode(typed);
-  if (kind === 'product') return /^[1-9]\d{0,8}$/.test(typed) ? typed : undefined;
+  if (kind === 'product' || kind === 'producer') return /^[1-9]\d{0,8}$/.test(typed) ? typed : undefined;
   return typed.toUpperCase();
 }

@@ -97,6 +97,13 @@ test('a bottle whose code was never issued is reported, as a case of no producer
   expect((await read()).finding).toBe(body.finding);
 });
 
+test('a profile that is not public is not reported, so that no name of an applicant is found out', async () => {
+  const id = await makeApprovedProducer(site.database, { name: 'Κτήμα της Σιωπής' });
+  await site.database.updateTable('producers').set({ status: 'pending' }).where('id', '=', id).execute();
+  const sent = await send({ aboutKind: 'producer', about: String(id), problem: 'other' });
+  expect([sent.statusCode, sent.json().code]).toEqual([404, 'producer-not-found']);
+});
+
 test('the database refuses a report about no producer unless it is about a code', async () => {
   const insert = site.database.insertInto('reports').values({
     producerId: null,
@@ -111,9 +118,34 @@ test('the database refuses a report about no producer unless it is about a code'
   await expect(insert.execute()).rejects.toThrow('reports_about_producer');
 });
 
+test('a profile is reported as against the law, and the reporter reads the reason and how to disagree', async () => {
+  const name = 'Μύλος της Αυγής';
+  const id = await makeApprovedProducer(site.database, { name });
+  const reporter = await site.signIn('consumer');
+  const body = report({ aboutKind: 'producer', about: String(id), problem: 'illegal', email: undefined });
+  expect((await site.call('POST', '/api/reports', { as: reporter, body })).statusCode).toBe(201);
+  const [found] = await listed(`&search=${encodeURIComponent(name)}`);
+  const read = `/api/admin/reports/${found?.subject}`;
+  expect((await site.call('GET', read, { as: admin })).json()).toMatchObject({
+    aboutKind: 'producer',
+    path: `/producer/${id}`,
+    producerName: name,
+    reports: [{ problem: 'illegal' }],
+  });
+  const finding = 'The text names an award that was never given.';
+  const close = { action: 'close', ids: [found?.id], finding };
+  await site.call('POST', '/api/admin/cases/acts', { as: admin, body: close });
+  const [decided] = (await site.call('GET', '/api/notifications', { as: reporter })).json();
+  expect(decided).toMatchObject({
+    kind: 'report-decided',
+    facts: { about: name, aboutKind: 'producer', aboutId: String(id), reason: finding },
+  });
+});
+
 test.each([
   ['about nothing', { about: '999999' }, 404],
   ['about something of another kind', { aboutKind: 'certificate', about: 'PHL-2026-999999' }, 404],
+  ['about a producer who is none', { aboutKind: 'producer', about: '999999' }, 404],
   ['with a code that cannot be one', { aboutKind: 'code', about: 'not a code' }, 404],
   ['without a word', { text: ' ' }, 400],
   ['with an address that is none', { email: 'nobody' }, 400],

@@ -22,6 +22,7 @@ const missing = {
   code: 'code-unknown',
   product: 'product-not-found',
   certificate: 'certificate-not-found',
+  producer: 'producer-not-found',
 } as const satisfies Record<ReportSubject, string>;
 
 export function registerReports(app: FastifyInstance): void {

@@ -27,6 +27,7 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -100,6 +101,7 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
         <div>
           <ContactPanel producer={producer} />
           <Trader producerId={producer.id} />
+          {isPublic(producer) ? <ReportLink id={producer.id} /> : null}
         </div>
       </div>
       <PlaceMapTrigger producer={producer} />
@@ -112,6 +114,15 @@ function Trader({ producerId }: { producerId: number }) {
   const { data: terms } = useQuery(orderTermsQuery(useClient(), producerId));
   if (!terms?.seller || !terms.isTraderNamed) return null;
   return <TraderPanel seller={terms.seller} />;
+}
+
+function ReportLink({ id }: { id: number }) {
+  const { t, language } = useTranslations();
+  return (
+    <p className="mt-6">
+      <a href={pathIn(language, `/report?producer=${id}`)}>{t('reports.link')}</a>
+    </p>
+  );
 }
 
 /** Back to the review queue for administrators, to the directory for everyone else. */

@@ -1,7 +1,7 @@
 /** The form of a report: one request with the photograph, and what was typed again beside each error. */
 import type { ReactNode } from 'react';
 import type { ReportField, ReportFormError } from '../../../contract/pages.ts';
-import { reportedProblems, reportLimits, reportPhotographTypes } from '../../../domain/cases/reports.ts';
+import { problemsOf, reportLimits, reportPhotographTypes } from '../../../domain/cases/reports.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { ReportFormShown } from './reported-record.tsx';
@@ -32,12 +32,16 @@ export function ReportForm({ shown }: { shown: ReportFormShown }) {
         {(field) => <textarea {...field} rows={6} required minLength={text.least} maxLength={text.most} />}
       </Field>
       <Photograph errors={errors} />
-      <Field name="place" shown={shown}>
-        {(field) => <input {...field} minLength={place.least} maxLength={place.most} />}
-      </Field>
-      <Field name="price" shown={shown}>
-        {(field) => <input {...field} maxLength={price.most} />}
-      </Field>
+      {aboutKind === 'producer' ? null : (
+        <>
+          <Field name="place" shown={shown}>
+            {(field) => <input {...field} minLength={place.least} maxLength={place.most} />}
+          </Field>
+          <Field name="price" shown={shown}>
+            {(field) => <input {...field} maxLength={price.most} />}
+          </Field>
+        </>
+      )}
       <Field name="email" shown={shown}>
         {(field) => <input {...field} type="email" maxLength={254} autoComplete="email" />}
       </Field>
@@ -148,7 +152,7 @@ function Photograph({ errors }: { errors: readonly ReportFormError[] }) {
 /** A code that was never issued is most likely on a copy. */
 function Problems({
   isUnknownCode,
-  shown: { typed, errors },
+  shown: { aboutKind, typed, errors },
 }: {
   isUnknownCode: boolean;
   shown: ReportFormShown;
@@ -158,7 +162,7 @@ function Problems({
   return (
     <fieldset id="problem" aria-invalid={errors.includes('problem') ? true : undefined}>
       <legend>{t('reports.problem')}</legend>
-      {reportedProblems.map((problem) => (
+      {problemsOf(aboutKind).map((problem) => (
         <label key={problem}>
           <input type="radio" name="problem" value={problem} required defaultChecked={problem === chosen} />
           {t(`reports.problem.${problem}`)}
