@@ -184,6 +184,7 @@ describe.each(repetitions(cases))('a batch in $language', ({ language, batch, ta
     await dialog.getByLabel(word('dashboard.field.price')).fill('24');
     await dialog.getByLabel(word('dashboard.field.volume')).fill('500');
     await dialog.getByLabel(word('dashboard.field.phenolicContent')).fill('2100');
+    await dialog.locator('[name=batch]').selectOption({ label: word('dashboard.field.batch.new') });
     await dialog.getByLabel(word('dashboard.field.batchNumber')).fill(batch);
     await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -114,14 +114,21 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
     await dialog.locator('[name=price]').fill(price);
     // One size in each language: another product of the batch with the same size is refused.
     await dialog.locator('[name=volume]').fill(language === 'en' ? '100' : '125');
-    // Far below the measurement of the batch, which alone decides the level.
-    await dialog.locator('[name=phenolicContent]').fill('600');
+    const chosen = dialog.locator('[name=batch]');
+    const typedContent = dialog.locator('[name=phenolicContent]');
+    await chosen.selectOption({ label: word('dashboard.field.batch.new') });
     const batch = dialog.locator('[name=batchNumber]');
     await batch.fill('evo 2640/01');
     const proposal = word('dashboard.field.batchNumber.spelling.use').replace('{batch}', 'EVO-2640-01');
     await dialog.getByRole('button', { name: proposal }).click();
-    expect(await batch.inputValue()).toBe('EVO-2640-01');
-    // The proposal need not be taken.
+    // What the batch says is read, not typed again.
+    expect(await chosen.locator('option:checked').innerText()).toContain('EVO-2640-01');
+    for (const field of [batch, typedContent, dialog.locator('[name=harvestDate]')])
+      await field.waitFor({ state: 'detached' });
+    // The proposal need not be taken; a content far below the measurement does not decide the level.
+    await chosen.selectOption({ label: word('dashboard.field.batch.new') });
+    expect(await typedContent.inputValue()).toBe('');
+    await typedContent.fill('600');
     await batch.fill('evo_2640 01');
     await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { SharedFacts } from '../../domain/products/batch.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { BatchTable } from '../tables/products.ts';
 import type { BatchRecordRow } from '../tables/schema.ts';
@@ -131,6 +132,19 @@ export async function updateBatch(
     .where('batchNumber', '<>', after.number)
     .execute();
   return after;
+}
+
+/** What each of its products states like the batch. */
+export async function listFactsOfProducts(
+  connection: Connection,
+  batchId: number,
+): Promise<(SharedFacts & { readonly id: number })[]> {
+  return connection
+    .selectFrom('products')
+    .select(['id', 'harvestDate', 'bottlingDate', 'oliveVarieties'])
+    .where('batchId', '=', batchId)
+    .orderBy('id')
+    .execute();
 }
 
 /** A foreign key refuses it while a record names it, except a report. */

@@ -1,6 +1,6 @@
 /** The days of a batch, and numbers that look alike. */
 import { expect, test } from 'vitest';
-import { checkBatchDays, similarNumbers } from './batch.ts';
+import { checkBatchDays, factsFromBatch, followBatch, similarNumbers } from './batch.ts';
 
 const none = { harvestedOn: null, milledOn: null, bottledOn: null };
 
@@ -20,4 +20,24 @@ test.each([
 test('numbers that differ in a separator, or in a letter like a digit, look alike', () => {
   const numbers = ['PAP-26O1', 'pap 2601', 'PAP-2610', 'PAP-260-1', 'PAP-260I'];
   expect(similarNumbers('PAP-2601', numbers)).toEqual(['PAP-26O1', 'PAP-260-1', 'PAP-260I']);
+});
+
+test('a product takes what its batch knows, and nothing that it does not know', () => {
+  const batch = { harvestedOn: '2026-10-15', bottledOn: null, variety: 'Koroneiki', measuredContent: 1468 };
+  expect(factsFromBatch(batch)).toEqual({
+    phenolicContent: 1468,
+    harvestDate: '2026-10-15',
+    oliveVarieties: 'Koroneiki',
+  });
+});
+
+test('a corrected batch corrects the products that say the same, and leaves what a product states for itself', () => {
+  const before = { harvestedOn: '2026-10-15', bottledOn: '2026-11-02', variety: null };
+  const after = { harvestedOn: '2026-10-18', bottledOn: '2026-11-02', variety: 'Koroneiki' };
+  const like = { harvestDate: '2026-10-15', bottlingDate: '2026-11-09', oliveVarieties: 'Picual' };
+  expect(followBatch(like, before, after)).toEqual({ ...like, harvestDate: '2026-10-18' });
+  const other = { harvestDate: '2026-10-01', bottlingDate: null, oliveVarieties: 'Picual' };
+  expect(followBatch(other, before, after)).toBeUndefined();
+  // Its own bottling day would come before the harvest.
+  expect(followBatch({ ...like, bottlingDate: '2026-10-16' }, before, after)).toBeUndefined();
 });

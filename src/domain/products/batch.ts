@@ -30,6 +30,58 @@ export function checkBatchDays(
   return isOrdered && days.every((day) => hasHappened(day, today)) ? ok(null) : err({ code: 'batch-days' });
 }
 
+/** What belongs to the oil in the tank, not to one bottle size. */
+export const batchFactFields = ['phenolicContent', 'harvestDate', 'bottlingDate', 'oliveVarieties'] as const;
+
+/** What a product takes from its batch: the measured content, the days and the variety, where they are known. */
+export function factsFromBatch(
+  batch: Pick<BatchDays, 'harvestedOn' | 'bottledOn'> & {
+    readonly variety: string | null;
+    readonly measuredContent: number | null;
+  },
+): { readonly [Fact in (typeof batchFactFields)[number]]?: string | number } {
+  const { measuredContent, harvestedOn, bottledOn, variety } = batch;
+  return {
+    ...(measuredContent === null ? {} : { phenolicContent: measuredContent }),
+    ...(harvestedOn === null ? {} : { harvestDate: harvestedOn }),
+    ...(bottledOn === null ? {} : { bottlingDate: bottledOn }),
+    ...(variety === null ? {} : { oliveVarieties: variety }),
+  };
+}
+
+export interface SharedFacts {
+  readonly harvestDate: string | null;
+  readonly bottlingDate: string | null;
+  readonly oliveVarieties: string | null;
+}
+
+type BatchFacts = Omit<BatchDays, 'milledOn'> & { readonly variety: string | null };
+
+/**
+ * A product after its batch was corrected: what it had like its batch changes with it, what it states for itself stays.
+ * Undefined if nothing changes, or if its own bottling day would come before the harvest.
+ */
+export function followBatch(
+  { harvestDate, bottlingDate, oliveVarieties }: SharedFacts,
+  before: BatchFacts,
+  after: BatchFacts,
+): SharedFacts | undefined {
+  const next = {
+    harvestDate: harvestDate === before.harvestedOn ? after.harvestedOn : harvestDate,
+    bottlingDate: bottlingDate === before.bottledOn ? after.bottledOn : bottlingDate,
+    oliveVarieties: oliveVarieties === before.variety ? after.variety : oliveVarieties,
+  };
+  const isSame =
+    next.harvestDate === harvestDate &&
+    next.bottlingDate === bottlingDate &&
+    next.oliveVarieties === oliveVarieties;
+  if (isSame) return undefined;
+  if (next.harvestDate !== null && next.bottlingDate !== null && next.bottlingDate < next.harvestDate) {
+    return undefined;
+  }
+  return next;
+}
+
 /**
  * The numbers that look like `number`: without separators or with a letter that resembles a digit they are the same.
  * They are different batches until the producer says otherwise, so they are a hint.

@@ -75,6 +75,17 @@ test('a number changes with its products until something else names it, and then
   expect((await save(id, { number: 'KOR-8', place: 'Pylos' })).json()).toMatchObject({ place: 'Pylos' });
 });
 
+test('a corrected day changes each product that said the same', async () => {
+  const { id } = (await add({ number: 'DAY-1', harvestedOn: '2026-10-15' })).json();
+  const make = async (volume: number, harvestDate: string) =>
+    makeProduct(site.database, { producerId, batchNumber: 'DAY-1', volume, harvestDate });
+  const [like, other] = [await make(250, '2026-10-15'), await make(500, '2026-10-20')];
+  await save(id, { number: 'DAY-1', harvestedOn: '2026-10-16' });
+  const harvestOf = async (product: number) =>
+    (await site.call('GET', `/api/products/${product}`)).json().harvestDate;
+  expect(await Promise.all([like, other].map(harvestOf))).toEqual(['2026-10-16', '2026-10-20']);
+});
+
 test('a batch is deleted while nothing refers to it', async () => {
   const remove = async (id: number, as = owner) => site.call('DELETE', `/api/batches/${id}`, { as });
   const empty = (await add({ number: 'TYPO-1', place: 'Pylos' })).json();

@@ -12,8 +12,10 @@ import {
   insertBatch,
   isBatchNumberOnRecord,
   listBatchDetails,
+  listFactsOfProducts,
   updateBatch,
 } from '../../database/products/batches.ts';
+import { updateProduct } from '../../database/products/writes.ts';
 import type { ProducerRow } from '../../database/tables/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { reportStateOf } from '../../domain/certification/renewals.ts';
@@ -21,7 +23,7 @@ import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
-import { checkBatchDays, similarNumbers } from '../../domain/products/batch.ts';
+import { checkBatchDays, followBatch, similarNumbers } from '../../domain/products/batch.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { type OwnedRecord, ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
@@ -143,6 +145,10 @@ async function changeBatch(
     if (await isBatchNumberOnRecord(connection, before.id)) return err({ code: 'batch-number-on-record' });
   }
   await updateBatch(connection, before.id, facts);
+  for (const { id, ...product } of await listFactsOfProducts(connection, before.id)) {
+    const next = followBatch(product, before, facts);
+    if (next !== undefined) await updateProduct(connection, id, next);
+  }
   await insertAuditEvent(connection, {
     actor: person,
     action: 'batch.update',

@@ -1,6 +1,5 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
 
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
 import {
@@ -11,10 +10,8 @@ import {
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
 import type { FieldRule } from '../../../../domain/common/fields.ts';
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
-import { isLot } from '../../../../domain/products/gtin.ts';
 import { type ProductField, productRules } from '../../../../domain/products/product.ts';
 import { centsPerLitreOf, isUnlikelyPrice } from '../../../../domain/products/unit-price.ts';
-import { useClient } from '../../../kernel/api/use-client.tsx';
 import { ClaimHint } from '../../../kernel/forms/claim-hint.tsx';
 import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
@@ -26,8 +23,8 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField, type TextFieldProps } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadState } from '../../pictures/use-send-after-upload.ts';
-import { knownSpelling, type ProductValues } from './product-form.ts';
-import { measuredBatchesQuery } from './queries.ts';
+import { BatchFields, useBatchChoice } from './batch-choice.tsx';
+import type { ProductValues } from './product-form.ts';
 
 interface Props {
   form: TypedForm<ProductValues, ProductField>;
@@ -44,25 +41,28 @@ interface Props {
 
 export function ProductInputs({ form, known, onUpload, level, producerId, firstField }: Props) {
   const { t } = useTranslations();
+  const batch = useBatchChoice(form, producerId);
   const isMeasured = known?.contentBasis === 'measured';
-  const ask = (field: ProductField, props: Partial<InputProps>) => (
-    <ProductInput form={form} field={field} {...props} />
-  );
+  const ask = (field: ProductField, props: Partial<InputProps>) =>
+    batch.stated.has(field) ? null : <ProductInput form={form} field={field} {...props} />;
   // In the order of the screen; it does not compile while a field is missing.
   const inputs: Readonly<Record<ProductField | 'basis' | 'available' | 'picture', ReactNode>> = {
     name: ask('name', { ref: firstField, className: wide }),
+    batchNumber: <BatchFields form={form} {...batch} />,
     price: ask('price', { className: third }),
     volume: ask('volume', { className: third }),
     phenolicContent: ask('phenolicContent', { className: third }),
     basis: (
-      <div className="type-caption sm:col-span-6">
+      <div className="type-caption empty:hidden sm:col-span-6">
         <TypedUnitPrice {...form.values} />
-        {t(isMeasured ? 'dashboard.field.content.measured' : 'dashboard.field.content.stated')}
+        {batch.stated.has('phenolicContent')
+          ? null
+          : t(isMeasured ? 'dashboard.field.content.measured' : 'dashboard.field.content.stated')}
       </div>
     ),
-    batchNumber: <BatchField form={form} producerId={producerId} />,
     harvestDate: ask('harvestDate', { className: atEnd }),
-    bottlingDate: ask('bottlingDate', { className: atEnd }),
+    // Sizes of one batch may be bottled on different days.
+    bottlingDate: <ProductInput form={form} field="bottlingDate" className={atEnd} />,
     oliveVarieties: ask('oliveVarieties', {
       hint: t('dashboard.field.oliveVarieties.hint'),
       className: wide,
@@ -155,16 +155,6 @@ function AvailableField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function BatchField({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
-  return (
-    <div className={atEnd}>
-      <ProductInput form={form} field="batchNumber" />
-      <BatchSpelling form={form} producerId={producerId} />
-      <LotNote form={form} />
-    </div>
-  );
-}
-
 /** The picture on the page of the oil. */
 function ProductPicture({ form, onUpload }: Pick<Props, 'form' | 'onUpload'>) {
   const { t } = useTranslations();
@@ -179,41 +169,6 @@ function ProductPicture({ form, onUpload }: Pick<Props, 'form' | 'onUpload'>) {
       onUpload={onUpload}
       className="sm:col-span-6"
     />
-  );
-}
-
-/** The spelling of the measured batch where the typed one is another of the same batch. */
-function BatchSpelling({ form, producerId }: Pick<Props, 'form' | 'producerId'>) {
-  const { t } = useTranslations();
-  const { data: measured = [] } = useQuery(measuredBatchesQuery(useClient(), producerId));
-  const known = knownSpelling(form.values.batchNumber, measured);
-  return (
-    <p role="status" className="mt-1 text-small text-ink-2 empty:hidden">
-      {known === undefined ? null : (
-        <>
-          {t('dashboard.field.batchNumber.spelling', { batch: known })}{' '}
-          <button
-            type="button"
-            className="min-h-11 text-left font-semibold text-brand underline"
-            onClick={() => form.change({ batchNumber: known })}
-          >
-            {t('dashboard.field.batchNumber.spelling.use', { batch: known })}
-          </button>
-        </>
-      )}
-    </p>
-  );
-}
-
-/** With a GTIN the batch may become a lot of a GS1 Digital Link on labels. */
-function LotNote({ form }: Pick<Props, 'form'>) {
-  const { t } = useTranslations();
-  const { gtin, batchNumber } = form.values;
-  const isNone = gtin.trim() !== '' && batchNumber.trim() !== '' && !isLot(batchNumber.trim());
-  return (
-    <p role="status" className="mt-1 text-small text-ink-2 empty:hidden">
-      {isNone ? t('dashboard.field.batchNumber.noLot') : null}
-    </p>
   );
 }
 

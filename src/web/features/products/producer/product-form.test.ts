@@ -1,6 +1,6 @@
 /** Numbers in the producer's format are parsed correctly, and every missing field is reported. */
 import { expect, test } from 'vitest';
-import { checkProduct, knownSpelling, noProduct } from './product-form.ts';
+import { checkProduct, noProduct } from './product-form.ts';
 
 const typed = { ...noProduct, name: 'First Crates', price: '36,50', volume: '500', phenolicContent: '1.468' };
 const english = { language: 'en', today: '2026-11-21' };
@@ -57,14 +57,4 @@ test('leaves the highest level to the measurement, whatever content is stated', 
     ok: true,
     input: { certificationLevel: 'triple_gold' },
   });
-});
-
-test.each([
-  ['pap 2601', 'PAP-2601'],
-  [' PAP2601 ', 'PAP-2601'],
-  ['PAP-2601', undefined],
-  ['PAP-2610', undefined],
-  ['', undefined],
-])('proposes the measured spelling for %j: %s', (spelling, known) => {
-  expect(knownSpelling(spelling, ['KOR-1', 'PAP-2601'])).toBe(known);
 });

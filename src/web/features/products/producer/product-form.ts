@@ -2,7 +2,6 @@
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import { createProductInput, type createProductRoute } from '../../../../contract/products/changes.ts';
 import { readLevel } from '../../../../domain/certification/levels.ts';
-import { foldBatch } from '../../../../domain/common/batch-spelling.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
 import { hasHappened } from '../../../../domain/products/listing.ts';
@@ -52,11 +51,4 @@ function inputOf({ available, imageUrl, ...values }: ProductValues, language: st
 function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: string): boolean {
   // ISO dates compare as text, and every date sorts after an empty one.
   return bottlingDate === '' || (bottlingDate >= harvestDate && hasHappened(bottlingDate, today));
-}
-
-/** How the results spell the typed batch; undefined if they spell it so, or do not know it. */
-export function knownSpelling(typed: string, measured: readonly string[]): string | undefined {
-  const batch = typed.trim();
-  if (batch === '' || measured.includes(batch)) return undefined;
-  return measured.find((known) => foldBatch(known) === foldBatch(batch));
 }

@@ -43,19 +43,6 @@ export const batchRecordQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/batches/:id', { params: { id } }, signal),
   });
 
-/** For the spelling that the form proposes. */
-export const measuredBatchesQuery = (client: Client, producerId: number) =>
-  queryOptions({
-    queryKey: [...dashboardKey, 'measured-batches', producerId],
-    queryFn: ({ signal }) =>
-      fetchRoute(
-        client,
-        'GET /api/producers/:id/measured-batches',
-        { params: { id: String(producerId) } },
-        signal,
-      ),
-  });
-
 /** The current batch of the product is the first on the first page. */
 export const batchesQuery = (client: Client, id: string) =>
   infiniteQueryOptions({
