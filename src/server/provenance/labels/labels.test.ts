@@ -1,11 +1,8 @@
 /** Every printed code can be read from the sheet by an independent reader, and matches the register. */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { ColorSpace, Document, Matrix } from 'mupdf';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import {
   createTestApplication,
   type TestApplication,
@@ -19,6 +16,7 @@ import {
 } from '../../../../tests/support/builders/producers.ts';
 import { tries } from '../../../../tests/support/exhaustive.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
+import { seenOn } from '../../../../tests/support/gs1/till.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { insertCodeOutcome } from '../../../database/provenance/code-outcomes.ts';
@@ -34,8 +32,6 @@ const problemPages = {
 };
 
 beforeAll(async () => {
-  const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
   // The sheets are decoded in the process that serves them, which blocks its event loop.
   house = await createTestApplication({ maxDelay: 0, pages: problemPages });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
@@ -72,31 +68,6 @@ async function sheetsOf({ id, as }: { id: number; as: TestPerson }, query: strin
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
   return Document.openDocument(answer.rawPayload, 'application/pdf');
-}
-
-/** Enough for a phone camera: a module of the smallest label is five dots wide. */
-const dotsPerInch = 250;
-
-/**
- * What a reader finds on a page: each address and its position, in millimetres from the upper left corner.
- */
-async function seenOn(document: Document, index: number) {
-  const scale = dotsPerInch / 72;
-  const page = document.loadPage(index);
-  const picture = page.toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceRGB, false, true);
-  const found = await readBarcodes(new Uint8Array(picture.asPNG()), {
-    formats: ['QRCode'],
-    maxNumberOfSymbols: 255,
-    tryHarder: true,
-  });
-  const millimetres = (dots: number) => (dots * 25.4) / dotsPerInch;
-  return found.map(({ text, position: { topLeft, topRight, bottomRight } }) => ({
-    text,
-    /** Of a side, without the quiet zone. */
-    edge: millimetres(Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y)),
-    x: millimetres((topLeft.x + bottomRight.x) / 2),
-    y: millimetres((topLeft.y + bottomRight.y) / 2),
-  }));
 }
 
 function textOf(document: Document, index: number): string {
