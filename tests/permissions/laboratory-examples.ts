@@ -22,6 +22,12 @@ export const laboratoryExamples: Readonly<Record<string, Example>> = {
     body: ({ documentId }) => ({ documentIds: [documentId] }),
     alsoLetIn: [409],
   },
+  showReport: {
+    params: ({ batchId: id }) => ({ id, resultId: 1 }),
+    body: () => ({ shown: true }),
+    alsoLetIn: [404],
+  },
+  downloadReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   setBatchReportAside: {
     params: (world) => ({ id: world.producerId, documentId: world.documentId }),
     body: () => ({ reason: 'Another oil.' }),

@@ -31,3 +31,26 @@ export const setBatchReportAsideRoute = defineRoute({
   }),
   responses: { 200: batchRecord },
 });
+
+export const showReportRoute = defineRoute({
+  id: 'showReport',
+  feature: 'certification',
+  method: 'PUT',
+  path: '/api/batches/:id/results/:resultId/file',
+  summary:
+    'Shows the file of a report to everybody, or no longer, as its producer wishes. Its facts are always public.',
+  params: z.strictObject({ id: idSchema, resultId: idSchema }),
+  body: z.strictObject({ shown: z.boolean() }),
+  responses: { 200: batchRecord },
+});
+
+export const downloadReportRoute = defineRoute({
+  id: 'downloadReport',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/lab-results/:id/file',
+  summary: 'The file of a laboratory report that its producer shows to everybody, as a download.',
+  params: idParams,
+  mediaType: 'application/octet-stream',
+  responses: { 200: null },
+});

@@ -19,6 +19,7 @@ import { phenolicContentLimits } from '../../domain/products/product.ts';
 import { applicationRead } from '../common/application-read.ts';
 import { levelInput } from '../common/levels.ts';
 import { lowerResult } from '../common/lower-result.ts';
+import { publicReport } from '../common/public-report.ts';
 import { recallFields } from '../common/recall.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, maxId, prose, whole } from '../common/values.ts';
@@ -95,6 +96,7 @@ export const certificateResponse = z
         withdrawn: z
           .boolean()
           .meta({ description: 'Whether it was withdrawn after the certificate was issued' }),
+        report: publicReport,
       }),
     ),
     lowerResult,

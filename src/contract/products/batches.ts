@@ -4,6 +4,7 @@ import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { reportStates } from '../../domain/certification/renewals.ts';
 import { batchLimits, quantityUnits } from '../../domain/products/batch.ts';
+import { publicReport } from '../common/public-report.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, line, optional } from '../common/values.ts';
 
@@ -29,6 +30,7 @@ export const batchRecord = z
         method: z.enum(laboratoryMethods),
         reportedOn: dateSchema,
         phenolicContent: z.int().meta({ description: 'mg/kg' }),
+        report: publicReport,
       }),
     ),
     certificate: z

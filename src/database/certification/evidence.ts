@@ -1,5 +1,5 @@
 /** The evidence of a certificate: a copy of its results, or the override that explains their absence. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
 import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
@@ -36,7 +36,10 @@ export type CertificateResultRow = Selectable<CertificateResultTable>;
 export async function listCertificateResults(
   connection: Connection,
   certificateId: number,
-): Promise<(CertificateResultRow & Pick<LabResultRow, 'hydroxytyrosolDerivatives' | 'derivativesMethod'>)[]> {
+): Promise<
+  (CertificateResultRow &
+    Pick<LabResultRow, 'hydroxytyrosolDerivatives' | 'derivativesMethod' | 'isFilePublic'>)[]
+> {
   return (
     connection
       .selectFrom('certificateResults')
@@ -45,6 +48,7 @@ export async function listCertificateResults(
       .selectAll('certificateResults')
       // Certificates do not copy the figure of the health claim: it is that on record.
       .select(['labResults.hydroxytyrosolDerivatives', 'labResults.derivativesMethod'])
+      .select(sql<boolean>`coalesce(is_file_public and document_id is not null, false)`.as('isFilePublic'))
       .where('certificateId', '=', certificateId)
       .orderBy('certificateResults.reportedOn', 'desc')
       .orderBy('certificateResults.id')

@@ -21,6 +21,7 @@ export async function findSameLabResult(
     | 'batchId'
     | 'laboratory'
     | 'createdAt'
+    | 'isFilePublic'
     | 'laboratoryAnswer'
     | 'answeredOn'
     | 'isContradicted'
@@ -101,7 +102,7 @@ export async function attachReport(
 ): Promise<LabResultRow | undefined> {
   return connection
     .updateTable('labResults')
-    .set({ documentId })
+    .set({ documentId, isFilePublic: false })
     .where('id', '=', id)
     .where('documentId', 'is', null)
     .returningAll()
@@ -175,4 +176,27 @@ export async function listReportDocuments(connection: Connection, producerId: nu
     .orderBy('documents.createdAt', 'desc')
     .orderBy('documents.id')
     .execute();
+}
+
+export async function setFilePublic(
+  connection: Connection,
+  id: number,
+  isFilePublic: boolean,
+): Promise<void> {
+  await connection.updateTable('labResults').set({ isFilePublic }).where('id', '=', id).execute();
+}
+
+/** The file of a report that everybody may read: its producer is public and shows it, and its laboratory does not contradict it. */
+export async function findPublicReportFile(connection: Connection, id: number) {
+  return connection
+    .selectFrom('labResults')
+    .innerJoin('producers', 'producers.id', 'labResults.producerId')
+    .innerJoin('documents', 'documents.id', 'labResults.documentId')
+    .select(['documents.storageKey', 'documents.mediaType', 'documents.fileName', 'documents.sizeBytes'])
+    .where('labResults.id', '=', id)
+    .where('labResults.isFilePublic', '=', true)
+    .where('labResults.isContradicted', '=', false)
+    .where('producers.status', '=', 'approved')
+    .where('documents.state', '=', 'stored')
+    .executeTakeFirst();
 }

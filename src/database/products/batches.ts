@@ -2,6 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { LaboratoryAnswer } from '../../domain/certification/report-confirmations.ts';
 import type { SharedFacts } from '../../domain/products/batch.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { BatchTable } from '../tables/products.ts';
@@ -15,6 +16,11 @@ export interface BatchDetails extends BatchRecordRow {
     readonly method: LaboratoryMethod;
     readonly reportedOn: string;
     readonly phenolicContent: number;
+    readonly documentId: string | null;
+    readonly reportNumber: string | null;
+    readonly laboratoryAnswer: LaboratoryAnswer | null;
+    readonly answeredOn: string | null;
+    readonly isFilePublic: boolean;
   }[];
   readonly certificate: {
     readonly number: string;
@@ -48,7 +54,8 @@ const maxBatches = 500;
 
 const results = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'laboratory', laboratory, 'method', method, 'reportedOn', reported_on,
-    'phenolicContent', phenolic_content) order by reported_on desc, id desc), '[]')
+    'phenolicContent', phenolic_content, 'documentId', document_id, 'reportNumber', report_number,
+    'laboratoryAnswer', laboratory_answer, 'answeredOn', answered_on, 'isFilePublic', is_file_public) order by reported_on desc, id desc), '[]')
   from lab_results where batch_id = batches.id)`;
 
 const certificate = sql`(

@@ -71,6 +71,8 @@ export interface LabResultTable {
   reportNumber: ColumnType<string | null, string | null | undefined, never>;
   sampleNumber: ColumnType<string | null, string | null | undefined, never>;
   documentId: string | null;
+  /** Whether its producer shows the file to everybody. */
+  isFilePublic: Generated<boolean>;
   /** The database writes them from the confirmation. */
   laboratoryAnswer: ColumnType<LaboratoryAnswer | null, never, never>;
   answeredOn: ColumnType<string | null, never, never>;
@@ -194,7 +196,10 @@ export interface CertificateResultTable {
   oleacein: Copied<number | null>;
   /** Of the report that was attached, in hexadecimal. */
   reportSha256: Copied<string | null>;
+  reportNumber: Copied<string | null>;
   confirmedOn: Copied<string | null>;
+  /** The day on which its laboratory corrected or denied the report; the link to the result is cleared. */
+  contradictedOn: Copied<string | null>;
 }
 
 /** A person or an address of a laboratory that is asked about its reports. */

@@ -180,13 +180,22 @@ describe('the award', () => {
     expect(decideAward({}, none, override)).toMatchObject({ refusal: { code: 'too-few-results' } });
   });
 
+  test('tells a contradicted report from a withdrawn result', () => {
+    const warnings = warningsOf({ basis: 'results', isResultWithdrawn: false, isReportContradicted: true });
+    expect(warnings).toEqual(['report-contradicted']);
+  });
+
   test('warns the reader when a certificate does not rest on valid results', () => {
-    expect(warningsOf({ basis: 'results', isResultWithdrawn: false })).toEqual([]);
-    expect(warningsOf({ basis: 'decision', isResultWithdrawn: true })).toEqual([
+    expect(warningsOf({ basis: 'results', isResultWithdrawn: false, isReportContradicted: false })).toEqual(
+      [],
+    );
+    expect(warningsOf({ basis: 'decision', isResultWithdrawn: true, isReportContradicted: false })).toEqual([
       'by-decision',
       'result-withdrawn',
     ]);
-    expect(warningsOf({ basis: 'legacy', isResultWithdrawn: false })).toEqual(['before-results-required']);
+    expect(warningsOf({ basis: 'legacy', isResultWithdrawn: false, isReportContradicted: false })).toEqual([
+      'before-results-required',
+    ]);
   });
 });
 

@@ -39,7 +39,12 @@ export interface BatchResult extends LaboratoryResult {
 }
 
 /** Warnings about the evidence that a reader of a certificate sees. */
-export const evidenceWarnings = ['by-decision', 'before-results-required', 'result-withdrawn'] as const;
+export const evidenceWarnings = [
+  'by-decision',
+  'before-results-required',
+  'result-withdrawn',
+  'report-contradicted',
+] as const;
 export type EvidenceWarning = (typeof evidenceWarnings)[number];
 
 /** What a content is based on: results, a decision of two administrators, or older rules without results. */
@@ -49,11 +54,13 @@ export type CertificateBasis = (typeof certificateBases)[number];
 export function warningsOf(certificate: {
   readonly basis: CertificateBasis;
   readonly isResultWithdrawn: boolean;
+  readonly isReportContradicted: boolean;
 }): EvidenceWarning[] {
   const warnings: EvidenceWarning[] = [];
   if (certificate.basis === 'decision') warnings.push('by-decision');
   if (certificate.basis === 'legacy') warnings.push('before-results-required');
   if (certificate.isResultWithdrawn) warnings.push('result-withdrawn');
+  if (certificate.isReportContradicted) warnings.push('report-contradicted');
   return warnings;
 }
 

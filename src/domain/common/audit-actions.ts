@@ -38,6 +38,7 @@ export const auditActions = [
   'lab-result.ask-laboratory',
   'lab-result.revoke-question',
   'lab-result.answer',
+  'lab-result.show-file',
   'laboratory.create',
   'laboratory.update',
   'laboratory.merge',

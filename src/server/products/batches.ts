@@ -18,6 +18,7 @@ import {
 import { updateProduct } from '../../database/products/writes.ts';
 import type { ProducerRow } from '../../database/tables/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
+import { reportOfResult } from '../../domain/certification/public-reports.ts';
 import { reportStateOf } from '../../domain/certification/renewals.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -200,7 +201,14 @@ function presentBatch(
 ): contract.BatchRecord {
   return {
     ...batch,
-    results: [...results],
+    results: results.map(({ id, laboratory, method, reportedOn, phenolicContent, ...report }) => ({
+      id,
+      laboratory,
+      method,
+      reportedOn,
+      phenolicContent,
+      report: reportOfResult({ id, ...report }),
+    })),
     products: [...products],
     certificate: certificate && { ...certificate, state: stateOn(today, certificate) },
     reports: reports.map(({ isRecorded, ...report }) => ({

@@ -7,6 +7,7 @@ import type { BatchShown, PageRenderer } from '../../contract/pages.ts';
 import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
 import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
 import { findProductOfProducer } from '../../database/provenance/journey.ts';
+import { reportOfResult } from '../../domain/certification/public-reports.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { batchPath } from '../../domain/common/page-paths.ts';
@@ -99,7 +100,12 @@ async function readBatch(
       status,
       bottle: { verdict, ...presentBottle(found, bottle, today) },
       results: results
-        .map((row) => ({ ...presentLabResult(row), decides: false, withdrawn: false }))
+        .map((row) => ({
+          ...presentLabResult(row),
+          decides: false,
+          withdrawn: false,
+          report: reportOfResult(row),
+        }))
         .toSorted((one, other) => other.reportedOn.localeCompare(one.reportedOn)),
       today,
     },

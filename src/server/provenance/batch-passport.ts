@@ -6,6 +6,7 @@ import { findCertificate } from '../../database/certification/reads.ts';
 import { findBatchOfOil } from '../../database/provenance/batch-states.ts';
 import { findProductOfProducer } from '../../database/provenance/journey.ts';
 import { type BatchFacts, batchPassportOf } from '../../domain/certification/credentials/batch-passport.ts';
+import { reportOfResult } from '../../domain/certification/public-reports.ts';
 import { isCountry } from '../../domain/common/countries.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
@@ -79,7 +80,10 @@ async function readBatch(
       name: oil.producerName,
       country: isCountry(oil.producerCountry) ? oil.producerCountry : 'other',
     },
-    results: results.filter(({ documentId }) => documentId !== null),
+    results: results.flatMap((row) => {
+      const report = reportOfResult(row);
+      return report === null ? [] : { ...row, report };
+    }),
     certificate: certificate === undefined || level === null ? null : { ...certificate, level },
     today,
   });

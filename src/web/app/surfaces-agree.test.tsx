@@ -17,6 +17,7 @@ import type { ProductResponse } from '../../contract/products/products.ts';
 import type { QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import type { BatchOfOil } from '../../contract/provenance/recalls.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
+import { publicReportStates } from '../../domain/certification/public-reports.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { batchPath, producerPath, productPath } from '../../domain/common/page-paths.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
@@ -48,6 +49,7 @@ const truth = fc.record({
   content: fc.integer({ min: 5001, max: 9999 }),
   lower: fc.option(fc.integer({ min: 1000, max: 4999 })),
   isRecalled: fc.boolean(),
+  report: fc.constantFrom(...publicReportStates),
   language: fc.constantFrom(...siteLanguages),
 });
 type Truth = typeof truth extends fc.Arbitrary<infer Value> ? Value : never;
@@ -60,7 +62,27 @@ function textOf(markup: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-function certificateOf({ state, level, content, isRecalled, lower }: Truth): CertificateResponse {
+function evidenceOf(
+  phenolicContent: number,
+  state: Truth['report'],
+): CertificateResponse['evidence'][number] {
+  return {
+    laboratory: 'Laboratory A',
+    method: 'NMR',
+    batchNumber: 'EVO-1',
+    harvestedOn: null,
+    sampledOn: null,
+    reportedOn: shownProduct.phenolicReportedOn ?? '2026-10-15',
+    phenolicContent,
+    oleocanthal: null,
+    oleacein: null,
+    decides: true,
+    withdrawn: false,
+    report: { state, answeredOn: state === 'seen' ? null : '2026-11-12', number: 'R-77', file: null },
+  };
+}
+
+function certificateOf({ state, level, content, isRecalled, lower, report }: Truth): CertificateResponse {
   const action = { suspended: 'suspend', revoked: 'revoke' } as const;
   const issue = { fromState: null, language: null, revoked: null, reason: null } as const;
   return {
@@ -69,6 +91,7 @@ function certificateOf({ state, level, content, isRecalled, lower }: Truth): Cer
     level,
     issuedLevel: level,
     phenolicContent: content,
+    evidence: [evidenceOf(content, report)],
     batches: [{ batchNumber: 'EVO-1', products: [], recall: isRecalled ? recall : null }],
     lowerResult: lower === null ? null : { phenolicContent: lower, reportedOn: '2026-11-10' },
     history: [
@@ -240,11 +263,12 @@ async function drawnOf(of: Truth) {
   const [sheet = ''] = page.split('</article>');
   const verification = { kind: 'found', found, scans: scansInWords(i18n, found) } as const;
   const { batchNumber, status } = batchOf(found);
-  const batch = { status, bottle: found, results: [], today: '2026-11-21' };
+  const batch = { status, bottle: found, results: certificate.evidence, today: '2026-11-21' };
   const ofBatch = { batchNumber, product: { id: oil.id, name: oil.name }, batch };
   const og = { language, today: '2026-11-21', lettering };
   return {
     sheet: textOf(sheet),
+    register: textOf(page),
     scanned: textOf(renderStaticPage('verification', verification, { ...request, path: `/v/${code}` })),
     batch: textOf(renderStaticPage('batch', ofBatch, { ...request, path: batchPath(oil.id, batchNumber) })),
     badge: textOf(await drawBadge({ ...certificate, isRecalled }, language)),
@@ -291,6 +315,14 @@ test('every surface draws the same state, reason, level and figure', {
       expect(texts.sharedProducer.includes(formats.number(content))).toBe(inForce);
       for (const text of [...bottles, texts.oil, texts.producer]) {
         expect(text).toContain(formats.number(content));
+      }
+      // What the laboratory says about its report.
+      const said =
+        of.report === 'seen'
+          ? t('certification.report.seen')
+          : t(`certification.report.${of.report}`, { date: formats.shortDate('2026-11-12') });
+      for (const text of [texts.register, texts.batch, texts.oil]) {
+        expect(text.includes(said) && text.includes('R-77')).toBe(true);
       }
       // The certificate's own page says what it was.
       expect(drawn.sheet).toContain(formats.number(content));

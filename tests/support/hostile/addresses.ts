@@ -47,6 +47,7 @@ export const hostileParts: readonly string[] = [
 export const unknownParts: Readonly<Record<string, string>> = {
   id: '2147483647',
   codeId: '2147483647',
+  resultId: '2147483647',
   page: '2147483647',
   eventId: '2147483647',
   uuid: '00000000-0000-4000-8000-000000000000',

@@ -20,6 +20,7 @@ begin
   new.phenolic_content := result.phenolic_content;
   new.oleocanthal := result.oleocanthal;
   new.oleacein := result.oleacein;
+  new.report_number := result.report_number;
   if result.is_contradicted then
     raise exception 'its laboratory contradicts laboratory result %', result.id
       using errcode = 'restrict_violation', constraint = 'certificate_results_contradicted';

@@ -4,6 +4,7 @@ create or replace function follow_laboratory_answer() returns trigger language p
 begin
   update certificate_results set
     confirmed_on = case when new.laboratory_answer = 'confirmed' then new.answered_on end,
+    contradicted_on = case when new.is_contradicted then new.answered_on end,
     lab_result_id = case when not new.is_contradicted then lab_result_id end
   where lab_result_id = new.id;
   return null;

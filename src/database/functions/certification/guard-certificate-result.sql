@@ -1,8 +1,8 @@
 -- The results behind a certificate never change. Only the link to a laboratory result that was deleted or contradicted is
--- cleared, the hash of a report that was attached later is added, and the day on which its laboratory confirmed it.
+-- cleared, the hash of a report that was attached later is added, and the day on which its laboratory confirmed or contradicted it.
 create or replace function guard_certificate_result() returns trigger language plpgsql as $$
 declare
-  links constant text[] := array['lab_result_id', 'report_sha256', 'confirmed_on'];
+  links constant text[] := array['lab_result_id', 'report_sha256', 'confirmed_on', 'contradicted_on'];
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - links = to_jsonb(old) - links
     and (new.lab_result_id is null or new.lab_result_id is not distinct from old.lab_result_id)

@@ -2,7 +2,7 @@
 -- file that were confirmed. An answer that contradicts stays as long as the result.
 create or replace function guard_laboratory_answer() returns trigger language plpgsql as $$
 declare
-  others constant text[] := array['product_id', 'laboratory_id', 'laboratory', 'laboratory_answer', 'answered_on', 'is_contradicted'];
+  others constant text[] := array['product_id', 'laboratory_id', 'laboratory', 'laboratory_answer', 'answered_on', 'is_contradicted', 'is_file_public'];
 begin
   if old.laboratory_answer = 'confirmed' and to_jsonb(new) - others is distinct from to_jsonb(old) - others then
     new.laboratory_answer := null;

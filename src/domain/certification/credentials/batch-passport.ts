@@ -7,6 +7,7 @@ import { daysAfter } from '../../common/dates.ts';
 import { batchPath, producerPath } from '../../common/page-paths.ts';
 import type { LaboratoryMethod } from '../lab-results.ts';
 import type { CertificationLevel } from '../levels.ts';
+import { describedResult, type PublicReport } from '../public-reports.ts';
 import { issuerOf } from './issuer.ts';
 import { credentialStatusOf, credentialsContext } from './status-list.ts';
 import {
@@ -34,6 +35,7 @@ export interface MeasuredResult extends ClaimFigure {
   readonly phenolicContent: number;
   readonly oleocanthal: number | null;
   readonly oleacein: number | null;
+  readonly report: PublicReport | null;
 }
 
 export interface BatchFacts {
@@ -151,7 +153,7 @@ function claimOfLevel(
 }
 
 function claimsOfResult(result: MeasuredResult, page: string, origin: string) {
-  const { oleocanthal, oleacein } = result;
+  const { oleocanthal, oleacein, report } = result;
   const id = `${page}#result-${result.id}`;
   const measured = {
     type: ['Claim'],
@@ -163,7 +165,15 @@ function claimsOfResult(result: MeasuredResult, page: string, origin: string) {
     ...measured,
     id,
     name: 'Laboratory result',
-    description: `Measured by ${result.laboratory}`,
+    description: describedResult(result.laboratory, report),
+    ...(report?.file != null && {
+      evidence: [
+        {
+          linkURL: `${origin}${report.file}`,
+          linkName: report.number === null ? 'Laboratory report' : `Laboratory report ${report.number}`,
+        },
+      ],
+    }),
     referenceStandard: [methodOf(result.method, origin)],
     claimedPerformance: [
       performanceOf('phenolic-content', result.phenolicContent, origin),

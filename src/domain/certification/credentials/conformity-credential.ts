@@ -6,6 +6,7 @@ import { certificatePath, producerPath } from '../../common/page-paths.ts';
 import type { CertificateBasis } from '../evidence.ts';
 import type { LaboratoryMethod } from '../lab-results.ts';
 import { type CertificationLevel, certificationBands } from '../levels.ts';
+import { describedResult, type PublicReport } from '../public-reports.ts';
 import { issuerOf } from './issuer.ts';
 import { credentialStatusOf, credentialsContext } from './status-list.ts';
 import {
@@ -35,6 +36,7 @@ export interface CertifiedResult extends ClaimFigure {
   readonly oleacein: number | null;
   /** SHA-256 of the report, in hexadecimal. */
   readonly reportSha256: string | null;
+  readonly report: PublicReport | null;
 }
 
 export interface CertifiedFacts {
@@ -123,7 +125,7 @@ function assessmentsOfResult(
   page: string,
   origin: string,
 ) {
-  const { oleocanthal, oleacein, reportSha256: sha256, sampledOn } = result;
+  const { oleocanthal, oleacein, reportSha256: sha256, report, sampledOn } = result;
   const sampled = sampledOn === null ? [] : [`Sampled on ${sampledOn}`];
   const id = `${page}#result-${result.id}`;
   const measured = {
@@ -131,14 +133,14 @@ function assessmentsOfResult(
     assessmentDate: result.reportedOn,
     assessedProduct: [productOf(result.batchNumber, page)],
     ...(sampled.length > 0 && { specifiedCondition: sampled }),
-    ...(sha256 !== null && { evidence: [reportOf(sha256)] }),
+    ...(sha256 !== null && { evidence: [evidenceOf(sha256, report, origin)] }),
     conformityTopic: [qualityTopic],
   };
   const total = {
     ...measured,
     id,
     name: `Laboratory result of batch ${result.batchNumber}`,
-    description: `Measured by ${result.laboratory}`,
+    description: describedResult(result.laboratory, report),
     assessmentCriteria: [criterionOf(level, origin)],
     assessedPerformance: [
       performanceOf('phenolic-content', result.phenolicContent, origin),
@@ -164,12 +166,12 @@ function productOf(batchNumber: string, page: string) {
   return { product: { type: ['Product'], id, name: `Batch ${batchNumber}`, batchNumber } };
 }
 
-/** A report is not public: its address (RFC 6920) and its digest say of a file whether it is the one. */
-function reportOf(sha256: string) {
+/** Of a report that is not public the address (RFC 6920) and the digest say of a file whether it is the one. */
+function evidenceOf(sha256: string, report: PublicReport | null, origin: string) {
   const digest = sha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
   return {
-    linkURL: `ni:///sha-256;${base64url(digest)}`,
-    linkName: 'Laboratory report',
+    linkURL: report?.file == null ? `ni:///sha-256;${base64url(digest)}` : `${origin}${report.file}`,
+    linkName: report?.number == null ? 'Laboratory report' : `Laboratory report ${report.number}`,
     // Multibase of a multihash: u is base64url, 0x12 is SHA-256, 0x20 is 32 bytes.
     digestMultibase: `u${base64url([0x12, 0x20, ...digest])}`,
   };

@@ -130,8 +130,14 @@ async function certify(documentId?: string) {
   const { number } = issued.json().certificate;
   return { athens, rome, number };
 }
-const stateOf = async (number: string) =>
-  (await site.call('GET', `/api/certificates/${number}`)).json().state;
+const readCertificate = async (number: string) =>
+  (await site.call('GET', `/api/certificates/${number}`)).json();
+const stateOf = async (number: string) => (await readCertificate(number)).state;
+/** What everybody reads about the report of the laboratory in Athens. */
+const publicReportOf = async (number: string) =>
+  (await readCertificate(number)).evidence.find(({ laboratory }: { laboratory: string }) =>
+    laboratory.includes('athens'),
+  ).report;
 
 test('a laboratory sees the report behind its link and confirms it, signed by the site', async () => {
   const { athens, number } = await certify(await upload());
@@ -162,6 +168,17 @@ test('a laboratory sees the report behind its link and confirms it, signed by th
   });
   expect(stored?.confirmedOn).toBe(today());
   expect(await stateOf(number)).toBe('active');
+  const reportNumber = `R-${turn}-${athens.laboratoryId}`;
+  expect(await publicReportOf(number)).toEqual({
+    state: 'confirmed',
+    answeredOn: today(),
+    number: reportNumber,
+    file: null,
+  });
+  const credential = decodeJwt((await site.call('GET', `/api/certificates/${number}/credential`)).body);
+  expect(JSON.stringify(credential)).toContain(`Report confirmed by the laboratory on ${today()}`);
+  expect(JSON.stringify(credential)).toContain(`"Laboratory report ${reportNumber}"`);
+  expect(JSON.stringify(credential)).toContain('Report seen by the issuer');
   expect(await auditedActions(site.database, 'lab-result', athens.id)).toEqual([
     'lab-result.record',
     'lab-result.ask-laboratory',
@@ -184,10 +201,16 @@ test('the database has only the hash of a link, and a stranger finds nothing', a
 
 test('a denied report carries no certificate: the one in force is suspended in the same moment, and none follows', async () => {
   const { athens, rome, number } = await certify();
+  await runSql(site.database)`update lab_results set is_file_public = true where id = ${athens.id}`;
+  const file = `/api/lab-results/${athens.id}/file`;
+  expect(await publicReportOf(number)).toMatchObject({ state: 'seen', answeredOn: null, file });
   const denied = await answer(await tokenOf(address('athens')), denial);
   expect(denied.json()).toMatchObject({ state: 'denied', note: denial.note });
-  const shown = (await site.call('GET', `/api/certificates/${number}`)).json();
-  expect(shown).toMatchObject({ state: 'suspended', warnings: ['result-withdrawn'] });
+  const shown = await readCertificate(number);
+  expect(shown).toMatchObject({ state: 'suspended', warnings: ['report-contradicted'] });
+  const contradicted = { state: 'contradicted', answeredOn: today(), file: null };
+  expect(await publicReportOf(number)).toMatchObject(contradicted);
+  expect((await site.call('GET', file)).statusCode).toBe(404);
   expect(shown.history.at(-1).reason).not.toContain(denial.note);
   const reinstated = await site.call('PATCH', `/api/admin/certificates/${number}`, {
     as: admin,

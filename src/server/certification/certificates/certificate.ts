@@ -20,6 +20,7 @@ import { furtherEvidence, warningsOf } from '../../../domain/certification/evide
 import { replacedBy, replacementOf } from '../../../domain/certification/in-force.ts';
 import { lowerResultOf } from '../../../domain/certification/lower-results.ts';
 import { reportOf } from '../../../domain/certification/measurements.ts';
+import { publicReportOf, reportOfResult } from '../../../domain/certification/public-reports.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 
 export async function readCertificate(
@@ -69,7 +70,10 @@ export async function readCertificate(
     lowerResult: lowerResultOf(row),
     warnings: warningsOf({
       basis,
-      isResultWithdrawn: behind.some(({ labResultId }) => labResultId === null),
+      isResultWithdrawn: behind.some(
+        ({ labResultId, contradictedOn }) => labResultId === null && contradictedOn === null,
+      ),
+      isReportContradicted: behind.some(({ contradictedOn }) => contradictedOn !== null),
     }),
     history: (await listCertificateEvents(connection, row.id)).map(presentEvent),
     replaces: replacedBy(row, others)?.number ?? null,
@@ -80,7 +84,7 @@ export async function readCertificate(
 
 /** Newest report first. Where what it was issued on is recalled, it rests on the batches that joined. */
 function presentEvidence(
-  behind: readonly CertificateResultRow[],
+  behind: readonly (CertificateResultRow & Pick<LabResultRow, 'isFilePublic'>)[],
   further: readonly LabResultRow[],
   recalled: readonly string[],
 ): CertificateResponse['evidence'] {
@@ -93,11 +97,13 @@ function presentEvidence(
       ...presentLabResult(row),
       decides: isLeft(row),
       withdrawn: row.labResultId === null,
+      report: publicReportOf({ ...row, hasReport: row.reportSha256 !== null }),
     })),
     ...others.map((row) => ({
       ...presentLabResult(row),
       decides: restsOnFurther && isLeft(row),
       withdrawn: false,
+      report: reportOfResult(row),
     })),
   ].toSorted((one, other) => other.reportedOn.localeCompare(one.reportedOn));
 }

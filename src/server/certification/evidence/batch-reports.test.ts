@@ -8,6 +8,8 @@ import {
 import { makeLaboratory } from '../../../../tests/support/builders/laboratories.ts';
 import { makeApprovedProducer } from '../../../../tests/support/builders/producers.ts';
 import { pdf } from '../../../../tests/support/document-files.ts';
+import { runSql } from '../../../../tests/support/raw-sql.ts';
+import { auditedActions } from '../../../../tests/support/records.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 
 let site: TestApplication;
@@ -134,4 +136,32 @@ test('only the producer sends reports for a batch, and only their own', async ()
   expect((await send([mine], admin)).json().code).toBe('batch-not-found');
   expect((await send([mine, theirs])).json().code).toBe('renewal-report');
   expect((await read()).reports).toEqual([]);
+});
+
+test('only the producer shows the file of a report to everybody, and hides it again', async () => {
+  const file = pdf(606);
+  const documentId = await uploadDocument(site, owner, file);
+  await send([documentId]);
+  const { id } = (await record(documentId)).json();
+  const show = async (shown: boolean, as = owner) =>
+    site.call('PUT', `/api/batches/${batchId}/results/${id}/file`, { as, body: { shown } });
+  const download = async () => site.call('GET', `/api/lab-results/${id}/file`);
+  expect((await read()).results).toMatchObject([{ report: { state: 'seen', file: null } }]);
+  expect((await download()).statusCode).toBe(404);
+  expect((await show(true, admin)).json().code).toBe('batch-not-found');
+  expect((await show(true)).json().results).toMatchObject([
+    { report: { file: `/api/lab-results/${id}/file` } },
+  ]);
+  expect((await show(true)).statusCode).toBe(200);
+  expect((await download()).rawPayload.equals(file)).toBe(true);
+  expect((await download()).headers['content-disposition']).toContain('attachment');
+  await runSql(site.database)`update producers set status = 'pending' where id = ${producerId}`;
+  expect((await download()).statusCode).toBe(404);
+  await runSql(site.database)`update producers set status = 'approved' where id = ${producerId}`;
+  await show(false);
+  expect((await download()).statusCode).toBe(404);
+  const shows = (await auditedActions(site.database, 'lab-result', id)).filter(
+    (action) => action === 'lab-result.show-file',
+  );
+  expect(shows).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/certification/batch-reports.ts';
 import { insertAuditEvent } from '../../../database/audit/audit.ts';
+import { findPublicReportFile, setFilePublic } from '../../../database/certification/lab-results.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import {
   assignDocumentsToBatch,
@@ -12,13 +13,15 @@ import { lockProducer } from '../../../database/producers/writes.ts';
 import { listBatchDetails } from '../../../database/products/batches.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { reportStateOf } from '../../../domain/certification/renewals.ts';
+import { contradicts } from '../../../domain/certification/report-confirmations.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
 import { returnReport } from '../../documents/review.ts';
+import { attachment, isolated, openFile } from '../../documents/stored-files.ts';
 import { ownerOf } from '../../http/routing/owned-records.ts';
-import { defineHandler, reply } from '../../http/routing/routing.ts';
+import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
 import { notifyAdministrators } from '../../notify/notify-administrators.ts';
 import { lockedBatch, type OwnBatch, readBatch } from '../../products/batches.ts';
 
@@ -35,6 +38,28 @@ export function registerBatchReports(app: FastifyInstance): void {
       return sent.ok ? reply(201, await readBatch(transaction, record.batch.id, clock())) : sent;
     },
   });
+  defineHandler(app, contract.showReportRoute, {
+    who: ownerOf(sendersBatch, 'id'),
+    perMinute: 60,
+    handle: async ({ record, params: { resultId }, body, principal, transaction, services: { clock } }) => {
+      const changed = await showReport(transaction, principal, record, { resultId, ...body });
+      return changed.ok ? reply(200, await readBatch(transaction, record.batch.id, clock())) : changed;
+    },
+  });
+  defineHandler(app, contract.downloadReportRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params: { id }, services }) => {
+      const file = await findPublicReportFile(services.database, id);
+      if (file === undefined || file.storageKey === null) return refusal('document-not-found');
+      return reply(200, await openFile(services, file.storageKey), {
+        ...isolated,
+        'content-type': file.mediaType ?? 'application/octet-stream',
+        'content-length': String(file.sizeBytes),
+        'content-disposition': attachment(file.fileName),
+      });
+    },
+  });
   defineHandler(app, contract.setBatchReportAsideRoute, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
@@ -45,6 +70,30 @@ export function registerBatchReports(app: FastifyInstance): void {
         return setAside.ok ? reply(200, await readBatch(transaction, setAside.value, clock())) : setAside;
       }),
   });
+}
+
+/** The file shows what the producer could not see when the report was sent, so only the producer decides. */
+async function showReport(
+  connection: Connection,
+  person: User,
+  { batch }: OwnBatch,
+  { resultId, shown }: { readonly resultId: number; readonly shown: boolean },
+): Promise<Result<null, CertificationRefusal>> {
+  const result = batch.results.find(({ id }) => id === resultId);
+  if (result === undefined) return err({ code: 'lab-result-not-found' });
+  if (result.documentId === null) return err({ code: 'result-without-report' });
+  if (shown && contradicts(result.laboratoryAnswer)) return err({ code: 'result-contradicted' });
+  if (result.isFilePublic === shown) return ok(null);
+  await setFilePublic(connection, resultId, shown);
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'lab-result.show-file',
+    recordType: 'lab-result',
+    recordId: resultId,
+    before: { shown: !shown },
+    after: { shown },
+  });
+  return ok(null);
 }
 
 async function sendReports(

@@ -16,6 +16,7 @@ import {
   statusListLength,
 } from '../../../domain/certification/credentials/status-list.ts';
 import { summaryOf } from '../../../domain/certification/credentials/summary.ts';
+import { publicReportOf } from '../../../domain/certification/public-reports.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { addProof } from './data-integrity.ts';
@@ -40,7 +41,12 @@ export async function readConformityCredential(
     measuredContent: certificate.contentBasis === 'measured' ? certificate.phenolicContent : null,
     batches: certificate.batches.map(({ batchNumber }) => batchNumber),
     // One that was withdrawn is no evidence.
-    results: results.filter(({ labResultId }) => labResultId !== null),
+    results: results
+      .filter(({ labResultId }) => labResultId !== null)
+      .map((result) => ({
+        ...result,
+        report: publicReportOf({ ...result, hasReport: result.reportSha256 !== null }),
+      })),
   };
   return conformityCredentialOf(facts, origin);
 }

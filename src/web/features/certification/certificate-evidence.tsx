@@ -1,6 +1,7 @@
 /** The evidence of a certificate, and what is missing. */
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
+import { PublicReportWords } from '../../kernel/figures/public-report.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function CertificateEvidence({ certificate }: { certificate: CertificateResponse }) {
@@ -39,9 +40,15 @@ export function EvidenceTable({ evidence, today }: EvidenceProps) {
             <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
               <td data-name={t('certification.laboratory')}>
                 {result.laboratory}
-                {result.withdrawn ? (
+                {result.withdrawn && result.report?.state !== 'contradicted' ? (
                   <small className="certificate-age">{t('certification.withdrawn')}</small>
                 ) : null}
+                {result.report === null ? null : (
+                  <PublicReportWords
+                    report={result.report}
+                    className={`certificate-report certificate-report-${result.report.state}`}
+                  />
+                )}
               </td>
               <td data-name={t('certification.method')}>{t(`common.method.${result.method}`)}</td>
               <td data-name={t('certification.reported')} className="date">

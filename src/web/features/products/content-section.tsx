@@ -1,14 +1,16 @@
 /** The phenolic content of a product and its source, after a notice if the certificate is not in force. */
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
 import type { ProductResponse } from '../../../contract/products/products.ts';
+import type { PublicReport } from '../../../domain/certification/public-reports.ts';
 import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { contentOf, type Measured } from '../../kernel/figures/measurement.ts';
+import { PublicReportWords } from '../../kernel/figures/public-report.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { RegisterScale } from './register-scale.tsx';
-import { furtherReports } from './reports.ts';
+import { furtherReports, reportOfProduct } from './reports.ts';
 
 interface Props {
   product: ProductResponse;
@@ -30,7 +32,11 @@ export function ContentSection({ product, certificate, className }: Props) {
           {t(`products.state.${state}.text`)}
         </Notice>
       )}
-      <MeasuredContent of={product} further={furtherReports(product, certificate)} />
+      <MeasuredContent
+        of={product}
+        report={reportOfProduct(product, certificate)?.report}
+        further={furtherReports(product, certificate)}
+      />
       {/* The scale shows measured contents only. */}
       {content === null || contentBasis === 'stated' ? null : (
         <div className="mt-5">
@@ -52,8 +58,14 @@ interface FurtherReport {
   readonly reportedOn: string;
 }
 
+interface MeasuredProps {
+  of: Measured;
+  report: PublicReport | null | undefined;
+  further: readonly FurtherReport[];
+}
+
 /** A content is never shown alone: always with unit, method and date, a flag if old, and other reports. */
-function MeasuredContent({ of, further = [] }: { of: Measured; further?: readonly FurtherReport[] }) {
+function MeasuredContent({ of, report, further }: MeasuredProps) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const content = contentOf(i18n, of);
@@ -71,12 +83,13 @@ function MeasuredContent({ of, further = [] }: { of: Measured; further?: readonl
       <div className="type-caption pb-1 tabular-nums">
         <p>{t('common.phenolicContent')}</p>
         <ContentSource of={content} />
-        {further.map((report) => (
-          <p key={`${report.reportedOn} ${report.phenolicContent}`}>
+        {report == null ? null : <PublicReportWords report={report} className="block" />}
+        {further.map((other) => (
+          <p key={`${other.reportedOn} ${other.phenolicContent}`}>
             {t('products.content.further', {
-              content: formats.phenolic(report.phenolicContent),
-              method: t(`common.method.${report.method}`),
-              date: formats.shortDate(report.reportedOn),
+              content: formats.phenolic(other.phenolicContent),
+              method: t(`common.method.${other.method}`),
+              date: formats.shortDate(other.reportedOn),
             })}
           </p>
         ))}

@@ -16,6 +16,7 @@ const first = {
   oleacein: 347,
   decides: true,
   withdrawn: false,
+  report: { state: 'seen', answeredOn: null, number: null, file: null },
 } as const;
 const second = { ...first, laboratory: 'Laboratory B', phenolicContent: 1428 };
 const ofAnotherBatch = { ...first, batchNumber: 'KPL-2544-02', phenolicContent: 1285 };

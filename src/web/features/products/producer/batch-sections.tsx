@@ -8,6 +8,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { BatchForm } from './batch-form.tsx';
+import { BatchResult } from './batch-result.tsx';
 import { BatchCertificate, quantityOf } from './batch-row.tsx';
 
 interface Props {
@@ -52,26 +53,17 @@ export function BatchFactsSection({ batch }: Props) {
 }
 
 export function BatchResultsSection({ batch }: Props) {
-  const { t, formats } = useTranslations();
+  const { t } = useTranslations();
   const { results, certificate } = batch;
   return (
     <section>
       <h2 className="type-h2">{t('batches.results')}</h2>
-      {results.length === 0 ? <p className="mt-3 text-ink-2">{t('batches.results.none')}</p> : null}
+      <p className="mt-2 text-ink-2">
+        {t(results.length === 0 ? 'batches.results.none' : 'batches.results.text')}
+      </p>
       <ul className="mt-3">
-        {results.map(({ id, laboratory, method, reportedOn, phenolicContent }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.25"
-          >
-            <span className="min-w-0">
-              <span className="wrap-anywhere">{laboratory}</span>
-              <span className="block text-small text-ink-2">
-                {`${t(`common.method.${method}`)}, ${formats.shortDate(reportedOn)}`}
-              </span>
-            </span>
-            <strong className="tabular-nums">{formats.phenolic(phenolicContent)}</strong>
-          </li>
+        {results.map((result) => (
+          <BatchResult key={result.id} batchId={batch.id} result={result} />
         ))}
       </ul>
       <p className="mt-3">
