@@ -18,6 +18,8 @@ create type case_source as (
   known text
 );
 
+create sequence oils;
+
 create table appeals (
   id integer not null generated always as identity,
   application_event_id integer,
@@ -1659,6 +1661,7 @@ create table products (
   olive_varieties text,
   food_information_due date,
   batch_id integer,
+  oil_id integer,
   constraint products_batch_number_check CHECK ((batch_number ~ '^[^\s](.{0,58}[^\s])?$'::text)),
   constraint products_certification_level_check CHECK ((certification_level = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'double_gold'::text, 'triple_gold'::text]))),
   constraint products_check CHECK ((bottling_date >= harvest_date)),
@@ -1670,6 +1673,7 @@ create table products (
   constraint products_image_url_check CHECK ((length(image_url) <= 500)),
   constraint products_level_measured CHECK (((certification_level IS NULL) OR (content_basis = 'measured'::text))),
   constraint products_name_check CHECK (((length(name) >= 2) AND (length(name) <= 200))),
+  constraint products_oil_of_batch CHECK (((oil_id IS NULL) OR (batch_id IS NOT NULL))),
   constraint products_olive_varieties_check CHECK (((length(olive_varieties) >= 1) AND (length(olive_varieties) <= 300))),
   constraint products_phenolic_content_check CHECK (((phenolic_content >= 1) AND (phenolic_content <= 5000))),
   constraint products_price_check CHECK (((price >= 0.01) AND (price <= 99999.99))),
@@ -1680,7 +1684,9 @@ create table products (
   constraint products_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint products_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
   constraint products_pkey PRIMARY KEY (id),
-  constraint products_idempotency_key UNIQUE (producer_id, idempotency_key)
+  constraint products_idempotency_key UNIQUE (producer_id, idempotency_key),
+  constraint products_oil_one_batch EXCLUDE USING gist (oil_id WITH =, batch_id WITH <>) WHERE ((oil_id IS NOT NULL)),
+  constraint products_oil_one_name EXCLUDE USING gist (oil_id WITH =, name WITH <>) WHERE ((oil_id IS NOT NULL))
 );
 CREATE INDEX products_batch ON products USING btree (batch_id);
 CREATE INDEX products_gtin ON products USING btree (gtin) WHERE (gtin IS NOT NULL);

@@ -31,6 +31,7 @@ import { registerBatches } from './products/batches.ts';
 import { registerProductChanges } from './products/changes.ts';
 import { registerFoodInformation } from './products/food-information.ts';
 import { registerProductLists } from './products/list.ts';
+import { registerOils } from './products/oils.ts';
 import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   registerProductReads,
   registerFoodInformation,
   registerBatches,
+  registerOils,
   registerProductChanges,
   (app) => registerApplications(app, cancelCallsOfApplication),
   registerDocuments,

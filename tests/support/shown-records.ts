@@ -62,6 +62,8 @@ export const shownProduct: ProductResponse = {
   certificateNumber: 'PHL-2026-000010',
   lowerResult: null,
   certificateState: 'active',
+  oilId: null,
+  sizes: [{ id: 25, volume: 250, price: '62.00', available: true, path: '/product/25' }],
   imageUrl: null,
   gtin: null,
   withdrawnAt: null,

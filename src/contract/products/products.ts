@@ -38,6 +38,16 @@ function oneOrMore<Schema extends z.ZodType>(schema: Schema) {
 const wholeEuro = wholeNumber(0, 100_000).optional().meta({ description: 'Euro' });
 const wholeEuroForLitre = wholeNumber(0, 1_000_000).optional().meta({ description: 'Euro per litre' });
 
+const productSize = z
+  .object({
+    id: z.int(),
+    volume: z.int().nullable().meta({ description: 'Millilitres' }),
+    price: z.string().nullable().meta({ description: 'Euro, two decimals', example: '36.00' }),
+    available: z.boolean(),
+    path: z.string().meta({ description: 'Of its page in English', example: '/product/27' }),
+  })
+  .meta({ id: 'ProductSize' });
+
 export const productResponse = z
   .object({
     id: z.int(),
@@ -112,6 +122,11 @@ export const productResponse = z
       .enum(certificateStates)
       .nullable()
       .meta({ description: 'Of that certificate, today' }),
+    oilId: z
+      .int()
+      .nullable()
+      .meta({ description: 'Shared by the sizes of one oil; null for an oil in one size' }),
+    sizes: z.array(productSize).meta({ description: 'Of the oil, with this one, smallest first' }),
     imageUrl: z.string().nullable(),
     available: z.boolean(),
     orderStatus: z

@@ -11,6 +11,8 @@ import type { Connection } from '../connection/connection.ts';
 import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProductRow } from '../tables/schema.ts';
 
+export type SizeRow = Pick<ProductRow, 'id' | 'volume' | 'price' | 'available'>;
+
 export interface ProductDetails extends ProductRow {
   readonly producerName: string;
   readonly producerLocation: string;
@@ -44,6 +46,8 @@ export interface ProductDetails extends ProductRow {
   readonly sellerCertificateState: CertificateRow['state'] | null;
   readonly isSellerStated: boolean;
   readonly isFoodStated: boolean;
+  /** With this one, the smallest first; none for an oil in one size. */
+  readonly sizes: readonly SizeRow[];
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
@@ -69,6 +73,10 @@ export async function listProductDetails(
       seller_certificate.state as seller_certificate_state,
       exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
       exists (select from food_information where product_id = products.id) as is_food_stated,
+      (select coalesce(json_agg(json_build_object('id', size.id, 'volume', size.volume, 'price', size.price::text,
+          'available', size.available) order by size.volume, size.id), '[]')
+        from products as size where size.oil_id = products.oil_id
+          and (size.withdrawn_at is null or size.id = products.id)) as sizes,
       recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
     from numbered_ids(${ids}::integer[]) as asked
     join products on products.id = asked.id

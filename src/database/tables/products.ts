@@ -37,6 +37,8 @@ export interface ProductTable {
   batchNumber: string | null;
   /** The database derives it from the number. */
   batchId: Derived<number | null>;
+  /** Shared by the sizes of one oil; null for an oil in one size. */
+  oilId: Generated<number | null>;
   /** Only for a measured batch in the scope of a certificate, and never above the measured level. */
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;

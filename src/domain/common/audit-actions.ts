@@ -63,6 +63,7 @@ export const auditActions = [
   'product.update',
   'product.withdraw',
   'product.restore',
+  'product.set-oil',
   'product.delete',
   'product.import',
   'product.create-codes',

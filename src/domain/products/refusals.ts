@@ -16,5 +16,6 @@ export const productRefusals = [
   'content-above-certified',
   'product-has-codes',
   'product-conflict',
+  'oil-not-same',
 ] as const;
 export type ProductRefusal = { readonly code: (typeof productRefusals)[number] };

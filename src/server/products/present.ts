@@ -1,6 +1,6 @@
 /** The API representation of a product, field by field. */
 import type { ProductResponse } from '../../contract/products/products.ts';
-import type { ProductDetails } from '../../database/products/reads.ts';
+import type { ProductDetails, SizeRow } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -11,6 +11,7 @@ import {
   milligramsInDailyIntake,
 } from '../../domain/certification/measurements.ts';
 import { pick } from '../../domain/common/fields.ts';
+import { productPath } from '../../domain/common/page-paths.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
 import { lacksFoodInformation } from '../../domain/products/food-information.ts';
@@ -54,6 +55,8 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     certificateNumber: product.certificateNumber,
     certificateState: certificateStateOf(product, today),
     lowerResult: lowerResultOf(product, product),
+    oilId: product.oilId,
+    sizes: (product.sizes.length === 0 ? [product] : product.sizes).map(presentSize),
     imageUrl: product.imageUrl,
     available: product.available,
     orderStatus: orderStatusOf(product, today),
@@ -62,6 +65,10 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+function presentSize({ id, volume, price, available }: SizeRow): ProductResponse['sizes'][number] {
+  return { id, volume, price, available, path: productPath(id) };
 }
 
 function derivativesOf(product: ProductDetails): ProductResponse['hydroxytyrosolDerivatives'] {

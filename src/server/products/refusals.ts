@@ -75,6 +75,11 @@ export const productRefusalResponses = {
     detail:
       'Without a laboratory report of the batch, a product states at most the content of the level for which its producer is certified.',
   },
+  'oil-not-same': {
+    status: 409,
+    title: 'Not the same oil',
+    detail: 'Only products of one producer with the same name and the same batch are sizes of one oil.',
+  },
   'product-has-codes': {
     status: 409,
     title: 'Product has codes',

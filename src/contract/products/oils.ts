@@ -1,0 +1,24 @@
+/** Sizes of one oil: joined and separated by their producer. */
+import { z } from 'zod';
+import { defineRoute } from '../common/route.ts';
+import { idParams, maxId } from '../common/values.ts';
+import { productResponse } from './products.ts';
+
+export const setOilOfProductRoute = defineRoute({
+  id: 'setOilOfProduct',
+  feature: 'products',
+  method: 'PUT',
+  path: '/api/products/:id/oil',
+  summary:
+    'Makes a product a size of the same oil as another product, or of none. Both have the same producer, name and batch.',
+  params: idParams,
+  body: z.strictObject({
+    productId: z
+      .int()
+      .min(1)
+      .max(maxId)
+      .nullable()
+      .meta({ description: 'Another size of the oil; null for none' }),
+  }),
+  responses: { 200: productResponse },
+});

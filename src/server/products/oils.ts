@@ -1,0 +1,65 @@
+/** A producer joins a listing with another size of the same oil, or takes it out again. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/products/oils.ts';
+import { insertAuditEvent } from '../../database/audit/audit.ts';
+import type { Connection } from '../../database/connection/connection.ts';
+import { joinOil, leaveOil } from '../../database/products/oils.ts';
+import { lockProduct } from '../../database/products/writes.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
+import type { User } from '../../domain/identity/principal.ts';
+import { checkJoin } from '../../domain/products/oils.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
+import { defineHandler, reply } from '../http/routing/routing.ts';
+import { lockedProduct } from './owned.ts';
+import { readProduct } from './read.ts';
+
+export function registerOils(app: FastifyInstance): void {
+  defineHandler(app, contract.setOilOfProductRoute, {
+    who: ownerOf(lockedProduct, 'id'),
+    perMinute: 60,
+    handle: async ({ record: { product }, body, principal, transaction, services: { clock } }) => {
+      const set = await setOil(transaction, principal, product, body.productId);
+      return set.ok ? reply(200, await readProduct(transaction, product.id, dayOf(clock()))) : set;
+    },
+  });
+}
+
+/** `otherId`: another size of the oil; null takes the product out. */
+async function setOil(
+  connection: Connection,
+  person: User,
+  product: ProductRow,
+  otherId: number | null,
+): Promise<Result<null, ProductRefusal>> {
+  const { id, oilId: before } = product;
+  const after = otherId === null ? ok(null) : await join(connection, product, otherId);
+  if (!after.ok) return after;
+  if (after.value === before) return ok(null);
+  if (after.value === null && before !== null) await leaveOil(connection, id, before);
+  await insertAuditEvent(connection, {
+    actor: person,
+    action: 'product.set-oil',
+    recordType: 'product',
+    recordId: id,
+    before: { oilId: before },
+    after: { oilId: after.value, sizeOf: otherId },
+  });
+  return ok(null);
+}
+
+async function join(
+  connection: Connection,
+  product: ProductRow,
+  otherId: number,
+): Promise<Result<number, ProductRefusal>> {
+  const other = await lockProduct(connection, otherId);
+  if (other === undefined || other.producerId !== product.producerId)
+    return err({ code: 'product-not-found' });
+  const same = checkJoin(product, other);
+  if (!same.ok) return same;
+  if (other.oilId !== null && other.oilId === product.oilId) return ok(other.oilId);
+  return ok(await joinOil(connection, product.id, other));
+}
