@@ -30,7 +30,6 @@ const saidOtherwise: ReadonlySet<string> = new Set([
   'audit.whole',
   'dashboard.recall.consequence',
   'landing.disclaimer',
-  'legal.accessibility.limits.text',
   'orders.lineStatus.no_price',
   'refusals.administrator-too-new',
   'research.disclaimer',

@@ -49,6 +49,39 @@ export async function examineColours(page: Page, shown: readonly Colours[]): Pro
   return page.evaluate(inPage, { options: onlyColours, shown });
 }
 
+/**
+ * Controls that do not show their focus in forced colours, such as those of Windows’ contrast themes: they remove shadows, and with them
+ * often the only mark. The contrast of text is the system's then.
+ */
+export async function examineForcedColours(page: Page): Promise<string[]> {
+  // After a key of the keyboard a focus by script is shown as one by keyboard.
+  await page.keyboard.press('Shift');
+  return page.evaluate(unmarkedFocus);
+}
+
+/** Runs in the page. */
+function unmarkedFocus(): string[] {
+  // The handle of a slider is marked, which no script can read.
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden], [type=range]), select, textarea, summary, [tabindex="0"]',
+  );
+  const isMarked = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  };
+  const unmarked: string[] = [];
+  for (const control of controls) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    control.focus({ preventScroll: true });
+    if (document.activeElement !== control) continue;
+    // A hidden radio button or checkbox is marked by its label, or beside it.
+    const marks = [control, control.closest('label'), control.parentElement, control.nextElementSibling];
+    if (!marks.some(isMarked)) unmarked.push(`focus: ${control.outerHTML.slice(0, 120)}`);
+  }
+  return unmarked;
+}
+
 /** Once per document. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -1,17 +1,24 @@
-/** Opens each screen in its views and names what is wrong there: for readers, in width, or in the console. */
+/** Opens each screen in its views and names what is wrong there: for readers, in width, with large text, in forced colours, or in the console. */
 import type { Page } from 'playwright-core';
 import { schemes, type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
-import { type Colours, examine, examineColours } from './accessibility.ts';
+import type { AccessibilityCheck } from '../../src/web/app/rendering/measured-accessibility.ts';
+import { type Colours, examine, examineColours, examineForcedColours } from './accessibility.ts';
 import { fillApplication } from './application-answers.ts';
 import { holdCalls } from './inspected-calls.ts';
-import { complaintsOf } from './pages.ts';
+import { resizeText } from './large-text.ts';
+import { complaintsOf, widthOf } from './pages.ts';
 import type { Screen } from './screen.ts';
 import { addressIn, type Person, screens, type View, viewsOfScreen } from './screens.ts';
 import type { TestServer } from './server.ts';
 import { type SampleUser, signInAs } from './sign-in.ts';
 import type { Site } from './site.ts';
 
-interface ExaminedScreen {
+export interface Problem {
+  readonly check: AccessibilityCheck;
+  readonly text: string;
+}
+
+export interface ExaminedScreen {
   readonly name: string;
   readonly person: Person;
   readonly screen: Screen;
@@ -19,6 +26,7 @@ interface ExaminedScreen {
 }
 
 const smallestWidth = 320;
+const phone = 390;
 
 /**
  * A time zone and language unlike the server's, as readers have them: server and client must still render the
@@ -52,17 +60,18 @@ export async function openScreens(site: Site, screensOfFile: readonly ExaminedSc
 export async function problemsOfScreen(
   site: Site,
   { person, screen, views }: ExaminedScreen,
-): Promise<readonly string[]> {
+): Promise<readonly Problem[]> {
   const problems = await Promise.all(
     [...(pagesOfSites.get(site)?.get(person) ?? [])].map(async ([palette, page]) => {
-      const found: string[] = [];
+      const found: Problem[] = [];
       for (const view of views.filter((one) => one.palette === palette)) {
         found.push(...(await problemsOf(site, page, screen, view)));
       }
       return found;
     }),
   );
-  return problems.length === themes.length ? problems.flat() : ['A theme has no page.'];
+  if (problems.length !== themes.length) throw new Error('A theme has no page.');
+  return problems.flat();
 }
 
 async function problemsOf(
@@ -70,7 +79,7 @@ async function problemsOf(
   page: Page,
   { path, status = 200, reach, isPrinted, shows, complains }: Screen,
   view: View,
-): Promise<readonly string[]> {
+): Promise<readonly Problem[]> {
   const address = `${server.url}${addressIn(view.language, path)}`;
   // The page itself may have an error status, and a user who is no producer has no record.
   const complaints = complaintsOf(page, (message) => {
@@ -88,16 +97,41 @@ async function problemsOf(
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const violations = await examine(page, { colours: view.colours !== 'none' });
   const colours = view.colours === 'all themes' ? await examineColours(page, otherColours(view.palette)) : [];
-  const wide = view.width === 390 ? await widerThanSmallest(page) : [];
+  const isFirst = view.colours === 'own theme' && !isPrinted;
+  const wide = view.width === phone || isFirst ? await widerThanSmallest(page) : [];
   complaints.end();
+  const errors = response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`];
   const problems = [
-    ...violations,
-    ...colours,
-    ...(response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`]),
-    ...wide,
-    ...complaints.seen,
+    ...violations.map((text) => problem(text.startsWith('target-size') ? 'targets' : 'rules', text)),
+    ...colours.map((text) => problem('rules', text)),
+    ...[...errors, ...complaints.seen].map((text) => problem('errors', text)),
+    ...wide.map((text) => problem('reflow', text)),
+    ...(isFirst ? await problemsOfReader(page, view) : []),
   ];
-  return problems.map((problem) => `${view.language} ${view.width} ${view.palette}: ${problem}`);
+  return problems.map(({ check, text }) =>
+    problem(check, `${view.language} ${view.width} ${view.palette}: ${text}`),
+  );
+}
+
+function problem(check: AccessibilityCheck, text: string): Problem {
+  return { check, text };
+}
+
+/** With the text size and the colours of the reader, in place of the site's own. */
+async function problemsOfReader(page: Page, view: View): Promise<readonly Problem[]> {
+  await page.setViewportSize({ width: phone, height: 844 });
+  await resizeText(page, 200);
+  await page.waitForFunction((wanted) => innerWidth === wanted, phone);
+  const width = await widthOf(page);
+  await resizeText(page, 100);
+  await page.setViewportSize({ width: view.width, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await examineForcedColours(page);
+  await page.emulateMedia({ forcedColors: null });
+  return [
+    ...(width <= phone ? [] : [problem('largeText', `${width} px wide at ${phone} px, with text of 200 %`)]),
+    ...forced.map((text) => problem('forcedColours', text)),
+  ];
 }
 
 /** All that the screen can be switched to from what it shows: its own theme in light. */

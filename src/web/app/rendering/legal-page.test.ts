@@ -8,6 +8,7 @@ import { countAgainAfterMinutes } from '../../../domain/provenance/verdicts.ts';
 import { personalRecords } from '../../../domain/system/personal-data.ts';
 import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { accessibilityChecks, measuredAccessibility, measuredPeople } from './measured-accessibility.ts';
 import { renderStaticPage } from './render-static-page.tsx';
 import { serverTranslations } from './server-translations.ts';
 
@@ -103,3 +104,34 @@ test('terms are shown in their language, with their version, what follows, and t
   expect(html).toContain('href="/hr/legal/terms-buyers/2027-02-01"');
   expect(html).toContain(t('legal.version.sample'));
 });
+
+test.each(siteLanguages)(
+  'in %s the accessibility statement says what was measured when, and what fails',
+  (language) => {
+    const { t, formats } = serverTranslations(language);
+    const { measuredOn, browser, axe, screens } = measuredAccessibility;
+    const html = pageIn(language, 'accessibility', true);
+    for (const fact of [formats.date(measuredOn), browser, `axe-core ${axe}`]) expect(html).toContain(fact);
+    for (const person of measuredPeople) expect(html).toContain(t(`legal.accessibility.walked.${person}`));
+    for (const { path } of screens) expect(html).toContain(`<li>${path.replace(/[?#].*$/, '')}</li>`);
+    const results = [...html.matchAll(/<span class="legal-detail">([^<]+)</g)].map(([, text = '']) => text);
+    expect(results).toHaveLength(accessibilityChecks.length);
+    for (const [index, check] of accessibilityChecks.entries()) {
+      const failing = screens.filter(({ fails }) => fails.includes(check));
+      const stated =
+        failing.length === 0 ? [t('legal.accessibility.passes')] : failing.map(({ path }) => path);
+      for (const text of stated) expect(results[index]).toContain(escaped(text));
+    }
+  },
+);
+
+test('every user and every screen that is walked is in the measurement of the accessibility statement', () => {
+  for (const wanted of measuredPeople) {
+    const measured = measuredAccessibility.screens.filter(({ person }) => person === wanted);
+    expect(measured.length).toBeGreaterThan(10);
+  }
+});
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;');
+}

@@ -7,6 +7,7 @@ import { recentVisitorDays } from '../../../domain/system/retention.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
+import { AccessibilityText } from './accessibility-text.tsx';
 import { CookieText } from './cookie-text.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { PersonalDataText } from './personal-data-text.tsx';
@@ -15,7 +16,6 @@ import { TermsText } from './terms-text.tsx';
 const privacySections = ['scans', 'account', 'orders', 'reports', 'producers', 'others', 'rights'] as const;
 const termsSections = ['directory', 'orders', 'certificates', 'use'] as const;
 const withdrawalSections = ['right', 'how', 'after', 'exceptions', 'form'] as const;
-const accessibilitySections = ['state', 'limits', 'feedback'] as const;
 const aboutSections = ['site', 'ranking', 'money'] as const;
 const certifySections = [
   'who',
@@ -80,13 +80,7 @@ function LegalText({
             </LegalSection>
           ))
         : null}
-      {page === 'accessibility'
-        ? accessibilitySections.map((name) => (
-            <LegalSection key={name} title={t(`legal.accessibility.${name}.title`)}>
-              <p>{t(`legal.accessibility.${name}.text`)}</p>
-            </LegalSection>
-          ))
-        : null}
+      {page === 'accessibility' ? <AccessibilityText /> : null}
       <LegalSection title={t('legal.operator')}>
         <OperatorFacts operator={operator} />
       </LegalSection>
