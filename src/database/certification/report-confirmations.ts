@@ -167,6 +167,25 @@ export async function listWaitingConfirmations(
     .execute();
 }
 
+/** The newest question that a laboratory can still answer. */
+export async function findOpenConfirmation(
+  connection: Connection,
+  laboratoryId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('reportConfirmations')
+    .select('id')
+    .where('laboratoryId', '=', laboratoryId)
+    .where('state', '=', 'waiting')
+    .where('labResultId', 'is not', null)
+    .where('expiresAt', '>=', now)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function countReminder(connection: Connection, id: number, reminders: number): Promise<void> {
   await connection.updateTable('reportConfirmations').set({ reminders }).where('id', '=', id).execute();
 }

@@ -321,11 +321,15 @@ test('each person of a laboratory has a link to all its reports and none of othe
   expect((await answer(anna ?? '', {}, rome.reportId)).json().code).toBe('confirmation-not-found');
   const leaving = {
     name: `Laboratory of athens ${turn}`,
-    contacts: [{ name: 'Nikos', email: address('athens', 'nikos') }],
+    contacts: ['nikos', 'maria'].map((name) => ({ name, email: address('athens', name) })),
   };
   await site.call('PUT', `/api/admin/laboratories/${laboratoryId}`, { as: admin, body: leaving });
   expect((await open(anna ?? '')).json().code).toBe('confirmation-not-found');
   expect((await open(nikos ?? '')).statusCode).toBe(200);
+  // Who joins has one link to all open questions; who stays is not mailed again.
+  const [maria, ...further] = await tokensOf(address('athens', 'maria'));
+  expect((await open(maria ?? '')).json().reports).toHaveLength(2);
+  expect([further.length, (await tokensOf(address('athens', 'nikos'))).length]).toEqual([0, 2]);
 });
 
 test('a laboratory without an address is not asked, and administrators see that', async () => {

@@ -9,6 +9,7 @@ import {
 import {
   closeConfirmation,
   findNewestConfirmation,
+  findOpenConfirmation,
   insertConfirmation,
   insertConfirmationMails,
   listNewestConfirmations,
@@ -71,6 +72,18 @@ export async function mailQuestion(
 ): Promise<void> {
   for (const mailId of await insertConfirmationMails(connection, mail)) {
     await addJob(connection, 'send-confirmation-mail', { mailId });
+  }
+}
+
+/** One link leads to all open questions, so people who join a laboratory are sent the newest of them; others have it already. */
+export async function mailNewContacts(
+  connection: Connection,
+  laboratoryId: number,
+  now: Date,
+): Promise<void> {
+  const confirmationId = await findOpenConfirmation(connection, laboratoryId, now);
+  if (confirmationId !== undefined) {
+    await mailQuestion(connection, { confirmationId, reminder: 0, createdAt: now });
   }
 }
 

@@ -20,6 +20,7 @@ import { checkLaboratoryNames, checkMerge, checkOwner } from '../../../domain/ce
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
+import { mailNewContacts } from '../confirmations/ask.ts';
 import { applyEvidence, type EvidenceChange, withoutCause } from './follow-evidence.ts';
 
 type Saved = Result<LaboratoryResponse, CertificationRefusal>;
@@ -118,6 +119,7 @@ export async function editLaboratory(
     before: withoutPeople(before),
     after: withoutPeople(after),
   });
+  await mailNewContacts(connection, id, now);
   if (before.owner?.id !== after.owner?.id) {
     const producers = [...concerned, ...(await listProducersOfLaboratory(connection, id))];
     await followLaboratories(connection, producers, { ...withoutCause, now });
