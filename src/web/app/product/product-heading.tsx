@@ -7,6 +7,7 @@ import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
 import { FollowButton } from '../../features/collection/follow-button.tsx';
 import { OilTerms } from '../../features/orders/oil-terms.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
+import { SizeSelector } from '../../features/products/lazy-size-selector.ts';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
 import { ShareButton } from '../../features/products/share-button.tsx';
@@ -51,6 +52,7 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.description}
         </p>
       )}
+      {product.sizes.length < 2 ? null : <SizeSelector id={product.id} sizes={product.sizes} />}
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <ListingStatus product={product} />
