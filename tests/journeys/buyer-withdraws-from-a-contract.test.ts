@@ -45,6 +45,40 @@ async function order(page: Page, language: SiteLanguage, email: string): Promise
   return String(id);
 }
 
+/** What a buyer must know, as the API states it (Directive 2011/83/EU, Art. 6 (1), 8 (2)). */
+async function readParticulars(page: Page, language: SiteLanguage): Promise<readonly string[]> {
+  const { requests } = await (await page.request.get('/api/basket')).json();
+  const [{ terms, items, shippingCost, total }] = requests;
+  const { legalName, address: place, email, phone: number, register, taxId, payment } = terms.seller;
+  const [{ price, volume }] = items;
+  const perLitre = ((Number(price) * 1000) / volume).toFixed(2);
+  const amounts = [price, perLitre, shippingCost, total].map((amount: string) =>
+    language === 'en' ? `€${amount}` : amount.replace('.', ','),
+  );
+  const [vat = ''] = said(language, 'orders.seller.vatIncluded').split('{rate}');
+  return [
+    oil.name,
+    ...amounts,
+    legalName,
+    ...place.split('\n'),
+    email,
+    number,
+    register,
+    taxId,
+    `${vat}13`,
+    said(language, `orders.seller.payment.${payment as 'invoice'}`),
+    ...(['payTo', 'delivery', 'withdrawal', 'complaintsText', 'certified'] as const).map((name) =>
+      said(language, `orders.seller.${name}`),
+    ),
+  ];
+}
+
+/** Spaces that do not break are spaces. */
+function missing(wanted: readonly string[], shown: string): readonly string[] {
+  const plain = (one: string) => one.replaceAll(/\s+/g, ' ');
+  return wanted.filter((one) => !plain(shown).includes(plain(one)));
+}
+
 describe.each(repetitions(['en', 'el'] as const))('in %s', (language) => {
   const text = (id: Parameters<typeof said>[1]) => said(language, id);
 
@@ -105,6 +139,50 @@ describe.each(repetitions(['en', 'el'] as const))('in %s', (language) => {
     await opened('reimburse').locator('summary').click();
     await opened('reimburse').getByRole('button').click();
     await producer.getByText(text('orders.event.reimburse'), { exact: true }).waitFor();
+    await Promise.all([page.context().close(), producer.context().close()]);
+  });
+
+  test('every particular is on one screen before the request, and in each mail that binds', async () => {
+    const page = await openPage(site.browser, site.server, phone);
+    const email = `reads.${language}@visitor.example`;
+    await signInAsVisitor(page, email, pathIn(language, '/basket'));
+    await call(page, 'patch', '/api/me/settings', { language, notifications: { mail: false } });
+    await call(page, 'put', `/api/basket/items/${oil.id}`, { quantity: 1 });
+    const particulars = await readParticulars(page, language);
+    await page.goto(pathIn(language, '/basket'));
+    const main = page.getByRole('main');
+    const contract = [
+      text('orders.send.contract'),
+      text('orders.send.terms'),
+      text('orders.withdrawal.more'),
+    ];
+    expect(missing([...particulars, ...contract], (await main.textContent()) ?? '')).toEqual([]);
+    for (const [field, typed] of Object.entries(address)) {
+      const input = main.locator(`[name=${field}]`);
+      await (field === 'country' ? input.selectOption(typed) : input.fill(typed));
+    }
+    await main.locator('form[action^="/api/orders"] [type=submit]').click();
+    await page.waitForURL(/orders\?sent=1$/);
+    const [{ id }] = await (await page.request.get('/api/orders')).json();
+    const producer = await openPage(site.browser, site.server);
+    await signInAs(producer, 'Producer');
+    await call(producer, 'patch', `/api/orders/${id}`, { action: 'confirm' });
+    await runJobs(site.server);
+    for (const kind of ['orderRequested', 'orderConfirmed'] as const) {
+      const title = text(`notices.${kind}.title`).replace('{order}', String(id));
+      const [mail] = site.post.mailsTo(email).filter(({ subject }) => subject === title);
+      const stated = [
+        ...particulars,
+        text('food.sentence.extra-virgin'),
+        ...Object.values(address).filter((one) => one !== 'HR'),
+        email,
+      ];
+      const html = (mail?.html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
+      expect({ kind, lost: missing(stated, mail?.text ?? '') }).toEqual({ kind, lost: [] });
+      expect({ kind, lost: missing(stated, html) }).toEqual({ kind, lost: [] });
+      for (const version of [mail?.text, mail?.html])
+        expect(version).toContain(pathIn(language, '/legal/terms-buyers/2026-01-01'));
+    }
     await Promise.all([page.context().close(), producer.context().close()]);
   });
 
