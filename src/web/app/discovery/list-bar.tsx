@@ -44,7 +44,7 @@ export function ListBar<Of extends AnyList>(props: Props<Of>) {
               removeLabel={t('discovery.remove', { filter: name })}
               render={view.link(without)}
             >
-              <span className="block max-w-[16em] truncate">{name}</span>
+              <span className="block max-w-[min(16em,55vw)] truncate">{name}</span>
             </RemovableChip>
           ))}
           <Anchor

@@ -42,19 +42,22 @@ export function HomeFigures() {
   ];
   return (
     <section aria-label={t('consumer.figures')} aria-busy={isFetching}>
-      <dl className="grid grid-cols-2 border-y border-line border-t-ink lg:grid-cols-4">
-        {figures.map((figure) => (
-          <div
-            key={figure.name}
-            className="grid content-start gap-1 border-line py-5 pr-4 max-[22.4rem]:col-span-2 max-[22.4rem]:border-l-0! max-[22.4rem]:pl-0! max-[22.4rem]:not-first:border-t even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
-          >
-            <dt className="text-small font-semibold">{t(figure.name)}</dt>
-            <dd>
-              <Value figure={figure} hasFailed={hasFailed} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="overflow-hidden border-y border-line border-t-ink">
+        {/* One column where large text needs it. The lines before a first column and above a first row are outside. */}
+        <dl className="-mt-px -ml-[calc(1rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,49%)),1fr))] sm:-ml-[calc(1.75rem+1px)] lg:grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,24%)),1fr))]">
+          {figures.map((figure) => (
+            <div
+              key={figure.name}
+              className="grid content-start gap-1 border-t border-l border-line py-5 pr-4 pl-4 sm:pl-7"
+            >
+              <dt className="text-small font-semibold">{t(figure.name)}</dt>
+              <dd>
+                <Value figure={figure} hasFailed={hasFailed} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {hasFailed ? (
         <p role="status" className="type-caption mt-2 flex flex-wrap items-center gap-x-3">
           {t('consumer.figures.failed')}

@@ -111,7 +111,7 @@ function AdministrationLinks() {
   const { data: summary } = useQuery(summaryQuery(useClient()));
   const proposals = summary?.proposalsWaiting ?? 0;
   return (
-    <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
+    <p className="-mx-(--margin) -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-(--margin) *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
       <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
         {t('cases.all')}
       </Link>

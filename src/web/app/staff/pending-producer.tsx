@@ -103,9 +103,7 @@ function Heading({ producer }: { producer: ProducerResponse }) {
       </div>
       <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
         <span>{placeName(i18n, producer)}</span>
-        <time dateTime={createdAt} className="whitespace-nowrap">
-          {t('administration.applied', { date: formats.date(createdAt) })}
-        </time>
+        <time dateTime={createdAt}>{t('administration.applied', { date: formats.date(createdAt) })}</time>
       </p>
     </>
   );

@@ -16,12 +16,13 @@ export function SummaryFigures() {
   const { t, formats } = useTranslations();
   const { data: summary } = useQuery(summaryQuery(useClient()));
   return (
-    <section aria-label={t('administration.figures')}>
-      <dl className="grid grid-cols-2 border-t border-ink lg:grid-cols-4">
+    <section aria-label={t('administration.figures')} className="overflow-hidden border-t border-ink">
+      {/* One column where large text needs it. The lines before a first column are outside. */}
+      <dl className="-ml-[calc(0.75rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,49%)),1fr))] sm:-ml-[calc(1.25rem+1px)] lg:-ml-[calc(1.75rem+1px)] lg:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,24%)),1fr))]">
         {figures.map(({ key, word }) => (
           <div
             key={key}
-            className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-2 max-sm:py-1 max-sm:pl-3 lg:not-first:pl-7"
+            className="flex flex-col-reverse justify-end gap-1 border-b border-l border-line py-4.5 pl-5 max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-2 max-sm:py-1 max-sm:pl-3 lg:pl-7"
           >
             <dt className="text-small text-ink-2">
               <span className="block">{t(word)}</span>

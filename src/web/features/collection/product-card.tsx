@@ -66,7 +66,7 @@ function Picture({ product, volumes }: Props) {
         volumes={volumes}
         sizes="(width < 640px) 104px, 380px"
         photographClass="object-bottom"
-        bottleClass="h-40 sm:h-62"
+        bottleClass="h-40 max-w-full sm:h-62"
       />
       {product.available && product.recall === null ? null : (
         <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-1.5 text-center text-caption font-semibold wrap-anywhere sm:py-2 sm:text-body">
@@ -84,15 +84,15 @@ function Facts({ product }: { product: ProductResponse }) {
   const { batchNumber, harvestDate } = product;
   const missing = t('common.notAvailable');
   return (
-    <dl className="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-2.5 border-t border-line pt-3">
-      <div className="col-span-2">
+    <dl className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,40%)),1fr))] gap-x-5 gap-y-2.5 border-t border-line pt-3">
+      <div className="col-span-full">
         <dt className="type-caption">{t('common.phenolicContent')}</dt>
         <dd>
           <ContentFigure of={content} /> <ContentSource of={content} />
         </dd>
       </div>
       {product.taste === null ? null : (
-        <div className="col-span-2">
+        <div className="col-span-full">
           <dt className="type-caption">{t('common.taste')}</dt>
           <dd>
             <TasteLine of={product} />

@@ -52,7 +52,7 @@ function AddForm({ product }: { product: ProductResponse }) {
   return (
     <section
       aria-labelledby="add-oil"
-      className="mt-8 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 border-y-2 border-ink py-6 sm:grid-cols-[7rem_minmax(0,1fr)]"
+      className="mt-8 grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-6 border-y-2 border-ink py-6 sm:grid-cols-[7rem_minmax(0,1fr)]"
     >
       <ProductThumbnail oil={product} producerId={product.producerId} producerName={product.producerName} />
       <div className="min-w-0">

@@ -26,7 +26,7 @@ export function BasketLineItem({ item, producer }: Props) {
     if (set === 0) document.querySelector<HTMLElement>('#basket-title')?.focus();
   });
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
+    <li className="grid grid-cols-[min(4.5rem,18vw)_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
       <ProductThumbnail oil={item} {...producer} />
       <div className="min-w-0">
         <Named item={item} />

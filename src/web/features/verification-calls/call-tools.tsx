@@ -99,7 +99,7 @@ function Filters({ search }: { search: CallsSearch }) {
       className={`group grid items-end gap-x-4 gap-y-1 sm:gap-y-4 ${columns[kind]}`}
     >
       {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
-      <div className="flex items-end gap-2.5 sm:contents">
+      <div className="flex flex-wrap items-end gap-2.5 sm:contents">
         <TextField
           name="search"
           type="search"

@@ -34,8 +34,8 @@ export function ApplicationRow({ application, hasDeparted }: RowProps) {
   const { producerCompanyName: name, region, country, assignee } = application;
   const place = [region, country && countryName(i18n, country)].filter(Boolean).join(', ');
   return (
-    <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
-      <div className="max-md:col-span-2">
+    <li className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
+      <div className="max-md:col-span-full">
         <h3 className="type-h4 break-words">{name}</h3>
         <p className="text-ink-2">{place}</p>
         <p className="text-small text-ink-2">
@@ -60,7 +60,7 @@ function Facts({ application }: Props) {
   const { t, formats } = useTranslations();
   return (
     <>
-      <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
+      <Fact label={t('administration.contactEmail')} className="max-md:col-span-full md:max-xl:col-span-2">
         {email ? (
           <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
             <EmailAddress email={email} />
