@@ -2,7 +2,7 @@
  * Every route of the API receives hostile input. Each response is a machine-readable refusal, none is a
  * server error, and the database is unchanged afterwards.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isRecord } from '../../src/server/documentation/schemas.ts';
 import { makeWorld, type Persona } from '../permissions/world.ts';
@@ -28,8 +28,6 @@ import {
 
 let site: TestApplication;
 let inspector: Inspector;
-// Each test calls every applicable route: more with each feature, on machines of any speed.
-vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   site = await createTestApplication({ configuration: { requestsPerMinute: 999_999_999 } });
