@@ -109,6 +109,7 @@ async function addProduct(page: Page): Promise<void> {
   await dialog.getByLabel('Price').fill('24.50');
   await dialog.getByLabel('Volume').fill('500');
   await dialog.getByLabel('Phenolic Content').fill('1310');
+  await dialog.locator('[name=batch]').selectOption({ label: 'New batch' });
   await dialog.getByLabel('Batch Number').fill('DOK-2643-01');
   await dialog.getByLabel('Harvest Date').fill('2026-10-20');
   // A date that does not exist is not treated as empty.
