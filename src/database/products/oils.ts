@@ -23,11 +23,3 @@ async function nextOil(connection: Connection): Promise<number> {
   if (row === undefined) throw new Error('The sequence of oils has no next number.');
   return row.oilId;
 }
-
-/** An oil with one size left has none to choose. */
-export async function leaveOil(connection: Connection, id: number, oilId: number): Promise<void> {
-  await updateProduct(connection, id, { oilId: null });
-  const left = await connection.selectFrom('products').select('id').where('oilId', '=', oilId).execute();
-  const [last] = left;
-  if (last !== undefined && left.length === 1) await updateProduct(connection, last.id, { oilId: null });
-}

@@ -68,6 +68,23 @@ test('a size with another name or batch leaves its oil, and a withdrawn one is n
   expect((await join(third, first)).json().code).toBe('oil-not-same');
 });
 
+test('the last size of an oil has none to choose, whichever way the others went', async () => {
+  const ways = [
+    async (id: number) =>
+      site.call('PATCH', `/api/products/${id}`, { as: owner, body: { name: 'Late Harvest' } }),
+    async (id: number) => site.call('POST', `/api/products/${id}/withdraw`, { as: owner }),
+    async (id: number) => site.call('DELETE', `/api/products/${id}`, { as: owner }),
+    async (id: number) => join(id, null),
+  ];
+  for (const [order, leave] of ways.entries()) {
+    const batchNumber = `FH-6${order}`;
+    const [last, other] = [await make(250, { batchNumber }), await make(500, { batchNumber })];
+    expect((await join(other, last)).json().sizes).toHaveLength(2);
+    expect((await leave(other)).statusCode).toBeLessThan(300);
+    expect(await read(last)).toMatchObject({ oilId: null, sizes: [{ id: last }] });
+  }
+});
+
 test('what is another oil is refused by the site and by the database', async () => {
   const size = await make(250, { batchNumber: 'FH-3' });
   const others = {

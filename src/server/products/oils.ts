@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/oils.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { joinOil, leaveOil } from '../../database/products/oils.ts';
-import { lockProduct } from '../../database/products/writes.ts';
+import { joinOil } from '../../database/products/oils.ts';
+import { lockProduct, updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -38,7 +38,7 @@ async function setOil(
   const after = otherId === null ? ok(null) : await join(connection, product, otherId);
   if (!after.ok) return after;
   if (after.value === before) return ok(null);
-  if (after.value === null && before !== null) await leaveOil(connection, id, before);
+  if (after.value === null) await updateProduct(connection, id, { oilId: null });
   await insertAuditEvent(connection, {
     actor: person,
     action: 'product.set-oil',

@@ -55,7 +55,8 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     certificateNumber: product.certificateNumber,
     certificateState: certificateStateOf(product, today),
     lowerResult: lowerResultOf(product, product),
-    oilId: product.oilId,
+    // The last of its sizes has none to choose: the others were deleted, renamed or withdrawn.
+    oilId: product.sizes.length > 1 ? product.oilId : null,
     sizes: (product.sizes.length === 0 ? [product] : product.sizes).map(presentSize),
     imageUrl: product.imageUrl,
     available: product.available,
