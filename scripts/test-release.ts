@@ -1,5 +1,5 @@
 /**
- * `npm run test:release`: the journeys in each other browser of docs/browsers.md, then the attack. Runs everything
+ * `npm run test:release`: all rows of the server's tests, the journeys in each other browser of docs/browsers.md, then the attack. Runs everything
  * even after a failure, and ends with a table of the results.
  */
 import { spawnSync } from 'node:child_process';
@@ -20,6 +20,12 @@ const journeysIn = (browser: string): Pick<Run, 'script' | 'arguments' | 'enviro
 });
 
 const runs: readonly Run[] = [
+  {
+    name: 'the server, every row',
+    script: 'test.ts',
+    arguments: ['--project', 'database'],
+    environment: { TEST_PART: 'all' },
+  },
   { name: "journeys, the system's Chromium", ...journeysIn('system') },
   { name: 'journeys, the bundled Chromium', ...journeysIn('bundled') },
   { name: 'journeys, Firefox', ...journeysIn('firefox') },

@@ -66,12 +66,16 @@ test('the server starts with nothing to migrate and serves requests', async () =
 test('an administrator calls every route, jobs run, and none lacks a privilege', async () => {
   const failed: string[] = [];
   const world = await makeWorld(site, 'administrator');
+  let as = await site.signIn('admin');
   for (const call of goodCalls(site, world)) {
-    const { statusCode, body } = await site.call(call.route.method, addressOf(call, {}, call.query), {
-      // Some calls end every session of the user who makes them.
-      as: await site.signIn('admin'),
-      body: call.body,
-    });
+    const send = async () =>
+      site.call(call.route.method, addressOf(call, {}, call.query), { as, body: call.body });
+    let { statusCode, body } = await send();
+    // A call before has ended every session of the user who made it.
+    if (statusCode === 401) {
+      as = await site.signIn('admin');
+      ({ statusCode, body } = await send());
+    }
     // 503 is expected: this test has no file storage.
     if (statusCode === 500) failed.push(`${call.route.id}: ${statusCode} ${body}`);
   }

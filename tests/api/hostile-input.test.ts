@@ -8,7 +8,7 @@ import { isRecord } from '../../src/server/documentation/schemas.ts';
 import { makeWorld, type Persona } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';
 import { registrationBody } from '../support/builders/applications.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { everyNth, matrix } from '../support/exhaustive.ts';
 import { hostileParts, unknownParts, unknownQueries, wrongQueries } from '../support/hostile/addresses.ts';
 import {
   bodiesWithOwnedFields,
@@ -54,7 +54,7 @@ async function inspectAll(
   const groups = goodCalls(site, world)
     .filter(({ route }) => !passedOver.has(route.id))
     .map((call) =>
-      requestsTo(call).map((request) => ({
+      everyNth(3, requestsTo(call)).map((request) => ({
         ...request,
         what: `${call.route.id}, ${request.what.slice(0, 120)}`,
         expected: mayBeTurnedAway(persona, call) ? [...request.expected, ...notLetIn] : request.expected,
@@ -143,7 +143,7 @@ test('unusual values that a schema accepts cause no server error', async () => {
   const world = await makeWorld(site, 'administrator');
   const violations: string[] = [];
   for (const call of goodCalls(site, world).filter(isUnsafe)) {
-    for (const body of strangeBodies(call).filter(({ text }) => isTaken(call, text))) {
+    for (const body of everyNth(3, strangeBodies(call)).filter(({ text }) => isTaken(call, text))) {
       const { method, url, payload } = sending(call, body);
       const answer = await site.call(method, url, { as: world.asker, body: payload });
       if (answer.statusCode >= 500) violations.push(`${call.route.id}, ${body.what}: ${answer.body}`);

@@ -1,7 +1,7 @@
 /**
  * Every route of the API admits exactly the audience that it declares, and a route for owners only those of
  * its record. The routes come from the running server: a new one fails here until it has an example. No cache
- * stores a personal response.
+ * stores a personal response, and each header that is sent is named in the API documentation, and each that is named is sent.
  */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +11,14 @@ import type { TableEntry } from '../../src/server/http/routing/route-table.ts';
 import { type Example, examples } from '../permissions/examples.ts';
 import { makeWorld, type Persona, personas, type World } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';
+import { type ApiDocument, wrongHeaders } from '../support/named-headers.ts';
 import { runSql } from '../support/raw-sql.ts';
 
 let site: TestApplication;
+let document: ApiDocument;
 beforeAll(async () => {
   site = await createTestApplication();
+  document = (await site.call('GET', '/api/openapi.json')).json<ApiDocument>();
 });
 afterAll(async () => site.close());
 
@@ -98,6 +101,8 @@ describe.each(personas)('the %s', (persona) => {
           ? (statusCode < 400 || example.alsoLetIn?.includes(statusCode)) === true
           : expected.includes(statusCode);
       if (!isRight) surprises.push(`${contract.id} (${who}): ${statusCode} ${body.slice(0, 300)}`);
+      const wrong = wrongHeaders(document, contract, { statusCode, headers });
+      surprises.push(...wrong.map((text) => `${contract.id} (${who}): ${text}`));
       if (contract.method !== 'GET' && statusCode < 400) world = await makeWorld(site, persona);
     }
     expect(surprises).toEqual([]);

@@ -86,10 +86,8 @@ test('a consumer finds a producer by a mistyped word in another script, and read
   const main = page.getByRole('main');
   // The previous list stays until the new one arrives.
   await main.getByRole('link', { name: /Κορωνεικη/ }).waitFor();
-  await main
-    .getByRole('link', { name: /Evolia/ })
-    .first()
-    .click();
+  // The featured producers, above the results, change by themselves.
+  await main.getByRole('article').getByRole('link', { name: 'Evolia', exact: true }).click();
   await page.waitForURL(/\/producer\/11$/);
   await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
   const words = await main.innerText();

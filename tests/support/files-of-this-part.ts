@@ -18,6 +18,7 @@ export function filesOfThisPart(patterns: readonly string[]): string[] {
   if (thisPart === 'all') return [...patterns];
   const files = globSync(patterns);
   if (thisPart === 'everyday') return files.filter((file) => !onlyExhaustive.includes(file));
-  const hasMore = /import \{[^}]*\b(?:matrix|tries|exhaustively)\b[^}]*\} from '.*\/support\/exhaustive\.ts'/;
+  const more = thisPart === 'drawn' ? 'matrix|exhaustively' : 'matrix|exhaustively|tries|everyNth';
+  const hasMore = new RegExp(`import \\{[^}]*\\b(?:${more})\\b[^}]*\\} from '.*/support/exhaustive\\.ts'`);
   return files.filter((file) => onlyExhaustive.includes(file) || hasMore.test(readFileSync(file, 'utf8')));
 }

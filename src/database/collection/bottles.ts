@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { type BatchState, batchStateColumns } from '../provenance/batch-states.ts';
 import { type KeysetRequest, pageOf, type RowsOfPage } from '../search/keyset.ts';
 import {
@@ -75,7 +76,7 @@ export async function listBottleNotifications(
       and (select state from code_outcomes as before where before.id = code_outcomes.previous_id)
         = any (${[...seriousOutcomes]}::text[])`;
   const { rows } = await sql<BottleNotificationRow>`
-    select entries.*, ${batchStateColumns},
+    ${prepared} select entries.*, ${batchStateColumns},
       latest_change.happened_at, lifted.*
     from (${bottlesOf(userId)}) as entries ${statusJoins}
     left join lateral (

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SavedSort, SavedStatus } from '../../domain/collection/saved.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { isAfter, type KeysetRequest, type SortOrder } from '../search/keyset.ts';
 
@@ -60,11 +61,16 @@ const orders = {
 } as const satisfies Readonly<Record<SavedSort, SortOrder>>;
 
 /** Looks up batches and certificates only where the request filters by them. */
-function wanted(entries: SavedEntries, { search = '', status, today }: SavedRequest): RawBuilder<unknown> {
+function wanted(
+  entries: SavedEntries,
+  { search = '', status, sort = 'newest', today }: SavedRequest,
+): RawBuilder<unknown> {
   const original = sql`concat_ws(' ', entries.name, entries.producer_name, entries.batch_number,
     (select code from qr_codes where qr_codes.id = entries.code_id))`;
   const text = { normalized: sql`fold_text(${original})`, original };
-  return sql`(${entries}) as entries ${status === undefined ? sql`` : statusJoins}
+  // As the lists open. Other texts are too many to be kept on each connection.
+  const isUsual = search === '' && status === undefined && sort === 'newest';
+  return sql`${isUsual ? prepared : sql``} (${entries}) as entries ${status === undefined ? sql`` : statusJoins}
     where ${holdsEach(text, search)} and ${status === undefined ? sql`true` : hasStatus(status, today)}`;
 }
 

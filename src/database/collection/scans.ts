@@ -1,6 +1,7 @@
 /** A user's scans, one by one, and the figures counted from them. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
+import { prepared } from '../connection/prepared-statements.ts';
 import { holdsEach } from '../search/admin-search.ts';
 import { isAfter, type KeysetRequest, pageOf, type RowsOfPage, type SortOrder } from '../search/keyset.ts';
 
@@ -77,7 +78,7 @@ export interface FiguresOfPerson {
 /** Counts each bottle once, however often it was scanned. */
 export async function findFiguresOfPerson(connection: Connection, userId: string): Promise<FiguresOfPerson> {
   const { rows } = await sql<FiguresOfPerson>`
-    select count(*)::int as products_scanned,
+    ${prepared} select count(*)::int as products_scanned,
       (count(distinct producers.id) filter (where producers.status = 'approved'))::int as verified_producers,
       round(avg(products.phenolic_content) filter (where products.content_basis = 'measured'))::int
         as average_phenolic_content
