@@ -51,8 +51,8 @@ export default defineConfig({
           // Styles are left out of tests, except where their text is read.
           css: { include: [/\.css\?raw$/] },
           setupFiles,
-          // The first page of a file loads every module of the site.
-          testTimeout: 30_000,
+          // The first page of a file loads every module of the site, on a busy machine.
+          testTimeout: 300_000,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/*.test.ts', 'tests/{architecture,documents}/*.test.ts'],
           setupFiles,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       {

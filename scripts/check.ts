@@ -20,11 +20,12 @@ interface Result extends Step {
 
 const root = join(import.meta.dirname, '..');
 const atOnce = 2;
+const testsOfCheck = 'architecture, documents, units';
 
-const steps: readonly Step[] = [
+const everyStep: readonly Step[] = [
   { name: 'types', command: tool('tsc', '--build') },
   {
-    name: 'architecture, documents, units',
+    name: testsOfCheck,
     command: tool('vitest', 'run', '--project', 'documents', '--project', 'unit'),
   },
   { name: 'unused files, exports, packages', command: tool('knip', '--no-progress', '--no-config-hints') },
@@ -42,6 +43,11 @@ const steps: readonly Step[] = [
   { name: 'lint', command: tool('oxlint', '--format=unix') },
   { name: 'format', command: tool('biome', 'check', '.') },
 ];
+
+/** `.ci/run` runs them with all other tests. */
+const steps = everyStep.filter(
+  ({ name }) => name !== testsOfCheck || !process.argv.includes('--without-tests'),
+);
 
 function tool(name: string, ...rest: string[]): [string, ...string[]] {
   return [process.execPath, join(root, 'node_modules/.bin', name), ...rest];
@@ -77,7 +83,7 @@ function run(step: Step): Promise<Result> {
   const [program, ...rest] = step.command;
   const child = spawn(program, rest, {
     cwd: root,
-    env: { TEST_SEED: seedOfCommit(), ...process.env, NO_COLOR: '1' },
+    env: { TEST_SEED: seedOfCommit(), TEST_PART: 'everyday', ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

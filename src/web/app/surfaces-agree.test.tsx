@@ -289,7 +289,6 @@ async function drawnOf(of: Truth) {
 }
 
 test('every surface draws the same state, reason, level and figure', {
-  timeout: 120_000,
   tags: 'exhaustive',
 }, async () => {
   await fc.assert(

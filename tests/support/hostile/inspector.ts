@@ -63,7 +63,8 @@ export function createInspector(site: TestApplication): Inspector {
         const after = await stateOf(site.database);
         const changed = tablesChanged(before, after);
         const names = compared.map(([request]) => request?.what);
-        if (changed.length > 0) violations.push(`${changed.join(', ')} changed by one of ${names.join('; ')}`);
+        if (changed.length > 0)
+          violations.push(`${changed.join(', ')} changed by one of ${names.join('; ')}`);
         before = after;
       }
       return violations;
