@@ -1,5 +1,5 @@
 /** Local times at a place, converted with the offset that applies there on that day. */
-import { offsetOf } from './clock-offset.ts';
+import { clockParts, offsetOf } from './clock-offset.ts';
 import type { Country } from './countries.ts';
 
 /** The time zone of each producer country; `other` has none. */
@@ -66,15 +66,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The local time at the place: `2026-10-03T07:00`. */
 export function clockAt(instant: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(instant));
+  const parts = clockParts(Date.parse(instant), zone);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
