@@ -52,19 +52,22 @@ export class SharedPages {
     this.#asked = caches.open('calls of pages');
   }
 
-  /** Undefined for visitors. */
+  /** Undefined for visitors of public pages, which have nothing of their reader. */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
     { key, isPublic, takeTurn }: OpenedPage,
   ): Promise<SharedPage | undefined> {
     const { principal, readsAsVisitor, readerFacts } = request;
-    if (principal.kind === 'visitor') return undefined;
-    const user = currentUserOf(principal);
+    const isVisitor = principal.kind === 'visitor';
+    if (isVisitor && isPublic) return undefined;
+    const user = isVisitor ? null : currentUserOf(principal);
     // Other pages compare the facts about their reader with records, such as to say "you" in a list of users.
     const { rendered, values } =
-      isPublic && readsAsVisitor ? userOfSlots(user) : { rendered: user, values: new Map<string, string>() };
-    const address = `${principal.role} ${readsAsVisitor} ${request.url}`;
+      user !== null && isPublic && readsAsVisitor
+        ? userOfSlots(user)
+        : { rendered: user, values: new Map<string, string>() };
+    const address = `${user?.role ?? principal.kind} ${readsAsVisitor} ${request.url}`;
     const expected = this.#asked.get(address) ?? this.#asked.get(patternOf(address)) ?? [];
     const factOf = ({ endpoint }: Call) => {
       const name = readWithSession.get(endpoint);
@@ -86,7 +89,7 @@ export class SharedPages {
         const asked = new Map<string, Call>();
         return {
           call: async (call) => {
-            if (call.endpoint === userEndpoint) return jsonResponse(rendered);
+            if (call.endpoint === userEndpoint && rendered !== null) return jsonResponse(rendered);
             const name = nameOf(call);
             const response = answers.get(name) ?? (await callInner(request, reply, call));
             if (response.isPublic) return response;
