@@ -2,7 +2,7 @@
  * The interface between server and pages: the server passes the request, its user and a transport to the API;
  * the pages return a complete document. Neither imports the other.
  */
-import type { ReportSubject } from '../domain/cases/reports.ts';
+import type { ReportedProblem, ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { TermsVersion } from '../domain/common/site-terms.ts';
@@ -131,6 +131,19 @@ export type ReportFormError =
   | 'photographs-enough'
   | 'too-many';
 
+export interface ReportDecisionShown {
+  /** Of the report, as in its receipt. */
+  readonly number: number;
+  /** From the mail, for a reporter without an account. */
+  readonly key: string | null;
+  readonly problem: ReportedProblem;
+  readonly finding: string;
+  readonly decidedAt: string;
+  /** The last day of an appeal. */
+  readonly until: string;
+  readonly mayAppeal: 'yes' | 'too-late' | 'decided-on-appeal';
+}
+
 /** The data of the report form, or of its result. */
 export type ReportShown =
   | {
@@ -143,12 +156,15 @@ export type ReportShown =
       readonly typed: Readonly<Partial<Record<ReportField, string>>>;
       /** Why it was not sent. */
       readonly errors: readonly ReportFormError[];
+      /** The decision that an appeal would be against; null: a report. */
+      readonly decision: ReportDecisionShown | null;
     }
   /** `number` null: none was stored. */
   | {
       readonly kind: 'sent';
       readonly number: number | null;
       readonly answer: 'mail' | 'notification' | 'none';
+      readonly isAppeal: boolean;
     }
   /** No record has this address. */
   | { readonly kind: 'unknown' };

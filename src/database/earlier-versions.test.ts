@@ -341,15 +341,13 @@ test('a code that was reported has one case, which goes on with the assignee of 
     ['verification_calls', 'exception_reason text'],
   ] as const;
   for (const [table, column] of columns) await run(`alter table ${table} add ${column}`);
-  await run(`create table certificate_reviews (id integer, cause text);
+  await run(`alter table reports add appealed_id integer; create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
-    create table laboratory_aliases (alias text, merged_from_id integer);
-    create table seller_details (); create table food_information (); create table batches ();
-    create table report_confirmations (state text, answered_by text)`);
+    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (); create table food_information (); create table batches (); create table report_confirmations (state text, answered_by text)`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
-  await run(`drop table certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information,
+  await run(`drop trigger reports_guard_decision on reports; drop table certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information,
     batches, report_confirmations cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
@@ -365,6 +363,8 @@ test('a code that was reported has one case, which goes on with the assignee of 
       normalized, original)
     values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
       ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`);
+  await migrateBefore('appeals-of-reports');
+  await run('alter table reports drop appealed_id cascade');
   await migrate(database);
   const { rows } =
     await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);

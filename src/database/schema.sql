@@ -1858,7 +1858,7 @@ create table report_mails (
   constraint report_mails_check CHECK (((outcome IS NULL) = (reason IS NULL))),
   constraint report_mails_check1 CHECK (((reason_language IS NULL) OR (reason IS NOT NULL))),
   constraint report_mails_check2 CHECK (((state = 'waiting'::text) = (finished_at IS NULL))),
-  constraint report_mails_outcome_check CHECK ((outcome = ANY (ARRAY['copy-in-circulation'::text, 'stolen-or-diverted'::text, 'explained'::text, 'false-alarm'::text, 'unclear'::text, 'lifted'::text, 'closed'::text]))),
+  constraint report_mails_outcome_check CHECK ((outcome = ANY (ARRAY['copy-in-circulation'::text, 'stolen-or-diverted'::text, 'explained'::text, 'false-alarm'::text, 'unclear'::text, 'lifted'::text, 'closed'::text, 'appealed'::text]))),
   constraint report_mails_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
   constraint report_mails_reason_language_check CHECK ((reason_language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text, 'el'::text, 'sl'::text, 'hr'::text]))),
   constraint report_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'suppressed'::text]))),
@@ -1889,13 +1889,17 @@ create table reports (
   photograph_height integer,
   group_id integer,
   passed_on_at timestamp with time zone,
+  closed_by text,
+  appealed_id integer,
   constraint reports_about_check CHECK (((length(about) >= 1) AND (length(about) <= 40))),
   constraint reports_about_kind_check CHECK ((about_kind = ANY (ARRAY['code'::text, 'product'::text, 'certificate'::text, 'producer'::text]))),
   constraint reports_about_producer CHECK (((producer_id IS NOT NULL) OR (about_kind = 'code'::text))),
   constraint reports_check CHECK (((closed_at IS NULL) = (finding IS NULL))),
+  constraint reports_closed_by CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint reports_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint reports_finding_check CHECK (((length(finding) >= 1) AND (length(finding) <= 2000))),
   constraint reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text, 'el'::text, 'sl'::text, 'hr'::text]))),
+  constraint reports_not_own_appeal CHECK ((appealed_id <> id)),
   constraint reports_not_own_group CHECK ((group_id <> id)),
   constraint reports_passed_on CHECK (((passed_on_at IS NULL) OR (shares_with_producer AND (producer_id IS NOT NULL)))),
   constraint reports_photograph CHECK ((num_nonnulls(photograph_key, photograph_width, photograph_height) = ANY (ARRAY[0, 3]))),
@@ -1905,6 +1909,8 @@ create table reports (
   constraint reports_price_check CHECK (((length(TRIM(BOTH FROM price)) >= 1) AND (length(TRIM(BOTH FROM price)) <= 40))),
   constraint reports_problem_check CHECK ((problem = ANY (ARRAY['counterfeit'::text, 'wrong-data'::text, 'quality'::text, 'illegal'::text, 'other'::text]))),
   constraint reports_text_check CHECK (((length(text) >= 10) AND (length(text) <= 2000))),
+  constraint reports_appealed FOREIGN KEY (appealed_id, about_kind, about) REFERENCES reports(id, about_kind, about) ON DELETE CASCADE,
+  constraint reports_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_group FOREIGN KEY (group_id, about_kind, about) REFERENCES reports(id, about_kind, about) ON DELETE CASCADE,
   constraint reports_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1913,10 +1919,12 @@ create table reports (
   constraint reports_subject_key UNIQUE (id, about_kind, about)
 );
 CREATE INDEX reports_about ON reports USING btree (about_kind, about);
+CREATE INDEX reports_appeals ON reports USING btree (appealed_id) WHERE (appealed_id IS NOT NULL);
+CREATE INDEX reports_closer ON reports USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX reports_email ON reports USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX reports_in_group ON reports USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX reports_of_producer ON reports USING btree (producer_id, id);
-CREATE UNIQUE INDEX reports_one_open_case ON reports USING btree (about_kind, about) WHERE ((closed_at IS NULL) AND (group_id IS NULL));
+CREATE UNIQUE INDEX reports_one_open_case ON reports USING btree (about_kind, about, appealed_id) NULLS NOT DISTINCT WHERE ((closed_at IS NULL) AND (group_id IS NULL));
 CREATE INDEX reports_user ON reports USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table saved_bottles (

@@ -71,6 +71,15 @@ export const makeAppealRoute = defineRoute({
   responses: { 201: ownDecision },
 });
 
+/** Whether the caller may answer an appeal. */
+export const mayAnswer = {
+  blocker: z
+    .enum(['took-decision', 'own-appeal', ...interestKinds])
+    .nullable()
+    .meta({ description: 'Why the caller may not decide it' }),
+  others: z.array(z.string()).meta({ description: 'Administrators who may decide, by name' }),
+};
+
 export const appealResponse = z
   .object({
     id: z.int(),
@@ -90,11 +99,7 @@ export const appealResponse = z
     answeredBy: z.string().nullable(),
     finding: z.string().nullable(),
     effect: z.enum(grantEffects).meta({ description: 'Effect of granting it' }),
-    blocker: z
-      .enum(['took-decision', 'own-appeal', ...interestKinds])
-      .nullable()
-      .meta({ description: 'Why the caller may not decide it' }),
-    others: z.array(z.string()).meta({ description: 'Administrators who may decide, by name' }),
+    ...mayAnswer,
   })
   .meta({ id: 'Appeal' });
 export type AppealResponse = z.output<typeof appealResponse>;

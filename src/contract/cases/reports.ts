@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { reportedProblems, reportLimits, reportSubjects } from '../../domain/cases/reports.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { defineRoute } from '../common/route.ts';
-import { emailSchema, idParams, instantSchema, line, optional, prose } from '../common/values.ts';
+import { emailSchema, idParams, instantSchema, line, maxId, optional, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
+import { mayAnswer } from './appeals.ts';
 
 export const sendReportRoute = defineRoute({
   id: 'sendReport',
@@ -32,6 +33,13 @@ export const sendReportRoute = defineRoute({
       .meta({ description: 'Email address for the receipt and the outcome' }),
     sharesWithProducer: z.boolean().optional().meta({
       description: 'Allows the producer to read text, place and price, and nothing else about the reporter',
+    }),
+    appealed: z.int().min(1).max(maxId).optional().meta({
+      description:
+        'Appeals against the decision about the report with this number, by who reported it or owns what was reported',
+    }),
+    key: z.string().min(1).max(100).optional().meta({
+      description: 'From the link in the mail with the decision; proves an appeal without an account',
     }),
     website: z
       .string()
@@ -79,6 +87,18 @@ export const reportResponse = z
     path: z.string().meta({ description: 'Page of the subject' }),
     closedAt: instantSchema.nullable(),
     finding: z.string().nullable(),
+    appeal: z
+      .object({
+        appealedId: z.int().meta({ description: 'The report whose decision it is against' }),
+        finding: z.string(),
+        decidedAt: instantSchema,
+        participants: z
+          .array(z.string())
+          .meta({ description: 'Names of those who took part in the decision' }),
+        ...mayAnswer,
+      })
+      .nullable()
+      .meta({ description: 'Null if the case is no appeal' }),
     count: z.int().meta({ description: 'Number of reports of the case' }),
     reports: z.array(singleReport).meta({
       description: 'At most 200: those with a photograph or an email address first, then the newest',

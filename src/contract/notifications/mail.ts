@@ -34,7 +34,7 @@ export interface ReportMailShown {
   readonly number: number;
   /** What it is about, as people read it. */
   readonly about: string;
-  /** The page that it is about, without a language. */
+  /** The page of the decision, or of what it is about, without a language. */
   readonly path: string;
   /** Null: the receipt. */
   readonly outcome: ReportOutcome | null;

@@ -117,6 +117,10 @@ export const productResponse = z
       description:
         'For them only: last day on which it can be ordered without, if it was listed before that was required; else null',
     }),
+    isPriceUnlikely: z.boolean().optional().meta({
+      description:
+        'For them only: hardly any olive oil costs that by the litre, so a digit or a decimal sign may be missing',
+    }),
     lowerResult,
     certificateState: z
       .enum(certificateStates)

@@ -1,6 +1,6 @@
 /** Appealable decisions and their appeals. A decision is identified by its event. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AppealedAction, AppealedKind, AppealState } from '../../domain/cases/appeals.ts';
+import type { AppealedAction, AppealedKind, AppealState, SidesOfAppeal } from '../../domain/cases/appeals.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -77,7 +77,7 @@ export async function listOwnDecisions(connection: Connection, userId: string): 
   return rows;
 }
 
-export interface AppealRow extends AppealedDecision {
+export interface AppealRow extends AppealedDecision, SidesOfAppeal {
   readonly id: number;
   readonly caseId: number;
   readonly appellantId: string;
@@ -90,8 +90,7 @@ export interface AppealRow extends AppealedDecision {
   readonly answeredAt: Date | null;
   readonly answeredBy: string | null;
   readonly finding: string | null;
-  /** Ids of everyone who took part in the decision; names of those who still have an account. */
-  readonly participantIds: readonly string[];
+  /** Names of those who took part in the decision and still have an account. */
   readonly participants: readonly string[];
 }
 
@@ -102,6 +101,7 @@ const nameOf = (userId: RawBuilder<unknown>) =>
 export async function findAppeal(connection: Connection, id: number): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
     select decision.*, appeals.id, cases.id as case_id, appeals.appellant_id,
+      array[appeals.appellant_id] as appellant_ids,
       ${nameOf(sql`appeals.appellant_id`)} as appellant,
       (select email from users where users.id = appeals.appellant_id) as email, appeals.text,
       appeals.created_at, cases.due_on, appeals.state, appeals.decided_at as answered_at,

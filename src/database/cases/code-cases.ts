@@ -72,11 +72,11 @@ export interface ClosedReport {
 export async function closeReportsOfCodes(
   connection: Connection,
   subject: OutcomeSubject,
-  closed: { readonly at: Date; readonly finding: string },
+  closed: { readonly at: Date; readonly by: string; readonly finding: string },
 ): Promise<ClosedReport[]> {
   const { rows } = await sql<ClosedReport>`
-    update reports set closed_at = ${closed.at}, finding = ${closed.finding}
-    where about_kind = 'code' and closed_at is null
+    update reports set closed_at = ${closed.at}, closed_by = ${closed.by}, finding = ${closed.finding}
+    where about_kind = 'code' and closed_at is null and appealed_id is null
       and about in (select code from qr_codes where id in (${codesOf(subject)}))
     returning id`.execute(connection);
   return rows;

@@ -56,16 +56,16 @@ export async function findReportedRecord(
     .executeTakeFirst();
 }
 
-export type NewReport = Omit<Insertable<ReportTable>, 'id' | 'closedAt' | 'finding' | 'groupId'>;
+export type NewReport = Omit<Insertable<ReportTable>, 'id' | 'closedAt' | 'closedBy' | 'finding' | 'groupId'>;
 
 export interface InsertedReport {
   readonly id: number;
-  /** False: it joined the open case about the same thing. */
+  /** False: it joined the open case about the same thing, or the open appeal against the same decision. */
   readonly opensCase: boolean;
 }
 
 export async function insertReport(connection: Connection, report: NewReport): Promise<InsertedReport> {
-  const { aboutKind, about } = report;
+  const { aboutKind, about, appealedId = null } = report;
   // Of two concurrent reports about the same thing, the second joins the case of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`report about ${aboutKind} ${about}`}))`.execute(
     connection,
@@ -79,6 +79,7 @@ export async function insertReport(connection: Connection, report: NewReport): P
         .select('opened.id')
         .where('opened.aboutKind', '=', aboutKind)
         .where('opened.about', '=', about)
+        .where('opened.appealedId', 'is not distinct from', appealedId)
         .where('opened.closedAt', 'is', null)
         .where('opened.groupId', 'is', null),
     }))
@@ -106,19 +107,24 @@ export async function countPhotographs(
 export type ReportRow = Selectable<ReportTable>;
 export type ReportOfCase = ReportRow & {
   readonly producerName: string | null;
+  /** Of the oil or the producer. */
+  readonly recordName: string | null;
   readonly caseId: number;
   /** Null: it is about something else, or about a code that was never issued. */
   readonly codeId: number | null;
 };
 
-/** The first report of the case, found by any of them. Of a code that was issued it is the case of the code. */
+/** The first report of the case, found by any of them. Of a code that was issued it is the case of the code, except of an appeal. */
 export async function findReport(connection: Connection, id: number): Promise<ReportOfCase | undefined> {
   return connection
     .selectFrom('reports as asked')
     .innerJoin('reports', (join) => join.on('reports.id', '=', sql`coalesce(asked.group_id, asked.id)`))
     .leftJoin('producers', 'producers.id', 'reports.producerId')
     .leftJoin('qrCodes', (join) =>
-      join.on('reports.aboutKind', '=', 'code').onRef('qrCodes.code', '=', 'reports.about'),
+      join
+        .on('reports.aboutKind', '=', 'code')
+        .on('reports.appealedId', 'is', null)
+        .onRef('qrCodes.code', '=', 'reports.about'),
     )
     .innerJoin('cases', (join) =>
       join
@@ -127,6 +133,12 @@ export async function findReport(connection: Connection, id: number): Promise<Re
     )
     .selectAll('reports')
     .select(['producers.name as producerName', 'cases.id as caseId', 'qrCodes.id as codeId'])
+    .select(
+      sql<string | null>`case reports.about_kind when 'producer' then producers.name
+        when 'product' then (select name from products where products.id::text = reports.about) end`.as(
+        'recordName',
+      ),
+    )
     .where('asked.id', '=', id)
     .executeTakeFirst();
 }
@@ -167,11 +179,11 @@ function areOf(reported: ReportsOf) {
 export async function updateClosedReport(
   connection: Connection,
   id: number,
-  closed: { readonly at: Date; readonly finding: string },
+  closed: { readonly at: Date; readonly by: string; readonly finding: string },
 ): Promise<number | undefined> {
   const rows = await connection
     .updateTable('reports')
-    .set({ closedAt: closed.at, finding: closed.finding })
+    .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
     .where((is) => is.or([is('id', '=', id), is('groupId', '=', id)]))
     .where('closedAt', 'is', null)
     .returning('id')

@@ -1,10 +1,12 @@
 /** Writes of cases. The other columns are derived from the source by triggers. */
 import { sql } from 'kysely';
+import { partInAppeal } from '../../domain/cases/appeals.ts';
 import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import { numberOfWeekday } from '../../domain/common/weekdays.ts';
 import type { Connection } from '../connection/connection.ts';
 import { tookPartInAppeal } from './appeals.ts';
 import { type CaseRow, findCase } from './reads.ts';
+import { findAppealOfReport } from './report-appeals.ts';
 
 /** Lock the application first if the case belongs to one. */
 export async function lockCase(connection: Connection, id: number): Promise<CaseRow | undefined> {
@@ -58,11 +60,21 @@ export async function lockNextCase(
   for (const candidate of candidates) {
     const { id, applicationId, kind, subject } = candidate;
     if (kind === 'appeal' && (await tookPartInAppeal(connection, Number(subject), userId))) continue;
+    if (kind === 'report' && (await tookPartInAppealOfReport(connection, Number(subject), userId))) continue;
     if (kind === 'proposal' && (await isOwnProposal(connection, Number(subject), userId))) continue;
     if (applicationId !== null && !(await holdsApplication(connection, applicationId))) continue;
     if (await holdsCase(connection, candidate)) return findCase(connection, id);
   }
   return undefined;
+}
+
+async function tookPartInAppealOfReport(
+  connection: Connection,
+  id: number,
+  userId: string,
+): Promise<boolean> {
+  const appeal = await findAppealOfReport(connection, id);
+  return appeal !== undefined && partInAppeal(userId, appeal) !== undefined;
 }
 
 /** Another administrator confirms it. */

@@ -68,7 +68,7 @@ function wanted(
   const original = sql`concat_ws(' ', entries.name, entries.producer_name, entries.batch_number,
     (select code from qr_codes where qr_codes.id = entries.code_id))`;
   const text = { normalized: sql`fold_text(${original})`, original };
-  // As the lists open. Other texts are too many to be kept on each connection.
+  // As the lists open. Other texts are too many to be stored on each connection.
   const isUsual = search === '' && status === undefined && sort === 'newest';
   return sql`${isUsual ? prepared : sql``} (${entries}) as entries ${status === undefined ? sql`` : statusJoins}
     where ${holdsEach(text, search)} and ${status === undefined ? sql`true` : hasStatus(status, today)}`;

@@ -82,6 +82,10 @@ export interface ReportTable {
   passedOnAt: NullableDate;
   /** The open report about the same thing whose case it joined; null: it opened the case. */
   groupId: Generated<number | null>;
+  /** Null: it is open, or the account was deleted. */
+  closedBy: Generated<string | null>;
+  /** The first report of the case whose decision it is an appeal against. */
+  appealedId: Generated<number | null>;
 }
 
 /** What a producer answers about a code; its documents name it. */

@@ -41,7 +41,7 @@ describe('an appeal', () => {
         let state: AppealState = 'waiting';
         const accepted: { userId: string; answer: AppealAnswer }[] = [];
         for (const one of sent) {
-          const decided = decideAppealAnswer({ state, appellantId, participantIds }, one);
+          const decided = decideAppealAnswer({ state, appellantIds: [appellantId], participantIds }, one);
           if (!decided.ok) continue;
           state = decided.value;
           accepted.push(one);

@@ -10,6 +10,8 @@ import type { CaseRefusal } from './refusals.ts';
 
 /** Days after the decision, including the last one. */
 export const appealDays = 30;
+/** Against the decision about a report: six months at least (Regulation (EU) 2022/2065, Art. 20 (1)). */
+export const reportAppealDays = 184;
 
 /** Characters. The database enforces the same limits. */
 export const appealLimits = {
@@ -36,8 +38,8 @@ export type AppealAnswer = ActionOf<typeof appealTransitions>;
 export const appealAnswers = ['grant', 'dismiss'] as const satisfies readonly AppealAnswer[];
 
 /** The last day on which an appeal is possible. */
-export function appealUntil(decidedAt: Date): string {
-  return daysAfter(dayOf(decidedAt), appealDays);
+export function appealUntil(decidedAt: Date, days: number = appealDays): string {
+  return daysAfter(dayOf(decidedAt), days);
 }
 
 export interface AppealableDecision {
@@ -50,15 +52,16 @@ export interface AppealableDecision {
 export function decideAppealMade(
   { decidedAt, stands, isAppealed }: AppealableDecision,
   now: Date,
+  days: number = appealDays,
 ): Result<null, CaseRefusal> {
   if (isAppealed) return err({ code: 'appeal-exists' });
   if (!stands) return err({ code: 'appeal-not-possible' });
-  return dayOf(now) > appealUntil(decidedAt) ? err({ code: 'appeal-too-late' }) : ok(null);
+  return dayOf(now) > appealUntil(decidedAt, days) ? err({ code: 'appeal-too-late' }) : ok(null);
 }
 
-export interface AnsweredAppeal {
-  readonly state: AppealState;
-  readonly appellantId: string;
+export interface SidesOfAppeal {
+  /** Several users may appeal against the decision about what they reported; who reported without an account is none of them. */
+  readonly appellantIds: readonly string[];
   /** Everyone who took part in the decision. */
   readonly participantIds: readonly string[];
 }
@@ -66,10 +69,14 @@ export interface AnsweredAppeal {
 /** Why a user may not answer the appeal; undefined when they may. */
 export function partInAppeal(
   userId: string,
-  { appellantId, participantIds }: Omit<AnsweredAppeal, 'state'>,
+  { appellantIds, participantIds }: SidesOfAppeal,
 ): 'took-decision' | 'own-appeal' | undefined {
   if (participantIds.includes(userId)) return 'took-decision';
-  return userId === appellantId ? 'own-appeal' : undefined;
+  return appellantIds.includes(userId) ? 'own-appeal' : undefined;
+}
+
+export interface AnsweredAppeal extends SidesOfAppeal {
+  readonly state: AppealState;
 }
 
 export function decideAppealAnswer(

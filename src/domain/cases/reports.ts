@@ -52,9 +52,14 @@ export const daysOfReporter = 365;
 /** Receipts that one address gets in a day, because anyone can enter the address of another person. */
 export const receiptsPerDay = 5;
 
-/** How the case of a report ended: with the state of the code, or with a finding alone. */
-export const reportOutcomes = [...codeOutcomes, 'lifted', 'closed'] as const;
+/** How the case of a report ended: with the state of the code, with a finding alone, or with the answer to an appeal. */
+export const reportOutcomes = [...codeOutcomes, 'lifted', 'closed', 'appealed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** A page shows it, and takes an appeal. A receipt has no outcome, and what is lifted was decided before. */
+export function isDecision(outcome: ReportOutcome | null): boolean {
+  return outcome !== null && outcome !== 'lifted';
+}
 
 const pathOfSubject = {
   code: verificationPath,
@@ -66,4 +71,10 @@ const pathOfSubject = {
 /** The page that a report is about. */
 export function reportedPath(kind: ReportSubject, about: string): string {
   return pathOfSubject[kind](about);
+}
+
+/** What was decided about a report, for who reported it or owns what was reported; `key` of the mail, for one without an account. */
+export function reportDecisionPath(report: number | string, key: string | null = null): string {
+  const path = `/report?appeal=${encodeURIComponent(report)}`;
+  return key === null ? path : `${path}&key=${encodeURIComponent(key)}`;
 }

@@ -101,6 +101,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
     readonly aboutId: string;
     readonly finding: ReportOutcome;
   };
+  /** To the producer: what was reported of it was decided. `report`: the number of its case. */
+  'report-closed': WrittenReason & { readonly report: string; readonly about: string };
   /** `day`: from when the new version applies. */
   'terms-changed': { readonly document: TermsDocument; readonly day: string };
   'role-changed': { readonly role: Role };

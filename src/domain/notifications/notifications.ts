@@ -53,6 +53,7 @@ export const notificationKinds = [
   'producer-new-oil',
   'producer-new-harvest',
   'report-decided',
+  'report-closed',
   'terms-changed',
   'role-changed',
   'account-suspended',

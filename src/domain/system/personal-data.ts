@@ -230,7 +230,7 @@ export const personalRecords = {
     until: 'reports',
     recipients: ['administrators', 'mail'],
     columns: {
-      reports: ['text', 'email', 'user_id', 'place', 'price', 'photograph_key'],
+      reports: ['text', 'email', 'user_id', 'place', 'price', 'photograph_key', 'closed_by'],
       report_mails: ['reason'],
     },
   },

@@ -6,7 +6,6 @@ import type { CaseActions } from '../../contract/cases/cases.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
-import { updateClosedReport } from '../../database/cases/reports.ts';
 import { closeCertificateReview } from '../../database/certification/support.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
@@ -20,7 +19,7 @@ import type { KnownRefusal } from '../http/problems/known-refusal.ts';
 import { findConflict } from '../http/routing/conflicts-of-interest.ts';
 import { assignCase } from './assign.ts';
 import { remindApplicant } from './reminders/remind.ts';
-import { notifyReporters } from './reports/notify-reporters.ts';
+import { closeReport } from './reports/close.ts';
 
 interface ActionOnCase {
   readonly id: number;
@@ -102,24 +101,11 @@ async function closeCase(
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {
-  if (kind === 'certificate') {
-    const may = await maySetAside(connection, Number(subject));
-    if (!may.ok) return may;
-  }
-  const closing = { at: now, finding };
-  const close = kind === 'report' ? updateClosedReport : closeCertificateReview;
-  const closed = await close(connection, Number(subject), closing);
-  if (closed === undefined) return err({ code: 'case-closed' });
-  if (kind === 'report') {
-    await notifyReporters(connection, {
-      about: { reportId: Number(subject) },
-      outcome: 'closed',
-      reason: finding,
-      language: person.language,
-      key: `report:${subject}:closed`,
-      now,
-    });
-  }
+  const closed =
+    kind === 'report'
+      ? await closeReport(connection, person, { id: Number(subject), finding, now })
+      : await closeReview(connection, Number(subject), { at: now, finding });
+  if (!closed.ok) return closed;
   await insertAuditEvent(connection, {
     actor: person,
     action: 'case.close',
@@ -128,4 +114,15 @@ async function closeCase(
     after: { kind, subject, finding },
   });
   return ok(null);
+}
+
+async function closeReview(
+  connection: Connection,
+  id: number,
+  closing: { readonly at: Date; readonly finding: string },
+): Promise<Result<null, KnownRefusal>> {
+  const may = await maySetAside(connection, id);
+  if (!may.ok) return may;
+  const closed = await closeCertificateReview(connection, id, closing);
+  return closed === undefined ? err({ code: 'case-closed' }) : ok(null);
 }

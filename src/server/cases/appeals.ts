@@ -10,17 +10,15 @@ import {
   type OwnDecision,
 } from '../../database/cases/appeals.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
-import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
+import { appealUntil, decideAppealMade, effectOfGranting } from '../../domain/cases/appeals.ts';
 import { pathOfEvidence } from '../../domain/cases/cases.ts';
 import { reviewPath } from '../../domain/common/page-paths.ts';
-import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { personal } from '../http/lists/personal.ts';
-import { nameOfAdministrator } from '../http/routing/conflicts-of-interest.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
+import { mayAnswer } from './reports/may-answer.ts';
 
 export function registerAppeals(app: FastifyInstance): void {
   defineHandler(app, contract.listOwnDecisionsRoute, {
@@ -101,10 +99,6 @@ async function presentAppeal(
   reader: User,
 ): Promise<z.input<typeof contract.appealResponse>> {
   const { id, caseId, kind, about, producerId } = appeal;
-  const subject = await findDecisionSubject(connection, { kind: 'appeal', id });
-  const blockerFor = (one: Decider) =>
-    partInAppeal(one.userId, appeal) ?? (subject && interestOf(one, subject)) ?? null;
-  const administrators = await listActiveAdministrators(connection);
   return {
     id,
     caseId,
@@ -127,9 +121,6 @@ async function presentAppeal(
     answeredBy: appeal.answeredBy,
     finding: appeal.finding,
     effect: effectOfGranting(appeal),
-    blocker: blockerFor(reader),
-    others: administrators
-      .filter((one) => one.userId !== reader.userId && blockerFor(one) === null)
-      .map(nameOfAdministrator),
+    ...(await mayAnswer(connection, reader, { sides: appeal, record: { kind: 'appeal', id } })),
   };
 }

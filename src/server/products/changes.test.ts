@@ -143,6 +143,15 @@ describe('listing a product', () => {
     expect((await create(bold, admin)).statusCode).toBe(201);
   });
 
+  test('questions a price that hardly any oil has, to those who edit it, and refuses none for it', async () => {
+    const sent = await create({ price: 0.01, volume: 5000 });
+    expect([sent.statusCode, sent.json()]).toMatchObject([201, { price: '0.01', isPriceUnlikely: true }]);
+    const { id } = sent.json<{ id: number }>();
+    expect((await update(id, { price: 60 })).json()).toMatchObject({ isPriceUnlikely: false });
+    expect((await site.call('GET', `/api/products/${id}`)).json()).not.toHaveProperty('isPriceUnlikely');
+    for (const price of [0, -1, 0.004]) expect((await update(id, { price })).statusCode).toBe(400);
+  });
+
   test('is refused to producers who are not approved', async () => {
     const waiting = await site.signIn('producer');
     await makeProducer(site.database, { userId: waiting.userId });

@@ -14,8 +14,10 @@ import { pick } from '../../domain/common/fields.ts';
 import { productPath } from '../../domain/common/page-paths.ts';
 import { clockAt, zoneOf } from '../../domain/common/place-time.ts';
 import { offerStatus } from '../../domain/orders/basket.ts';
+import { centsOfPrice } from '../../domain/orders/pricing.ts';
 import { lacksFoodInformation } from '../../domain/products/food-information.ts';
 import { productFields } from '../../domain/products/product.ts';
+import { isUnlikelyPrice } from '../../domain/products/unit-price.ts';
 
 /** For those who edit the product: with the limit that they chose for its level, and the last day of its certificate. */
 export function presentOwnProduct(product: ProductDetails, today: string): ProductResponse {
@@ -24,8 +26,13 @@ export function presentOwnProduct(product: ProductDetails, today: string): Produ
     levelLimit: product.statedLevel,
     certificateValidUntil: product.certificateValidUntil,
     isFoodStated: product.isFoodStated,
+    isPriceUnlikely: isPriceUnlikely(product),
     foodInformationDue: lacksFoodInformation(product, today) ? null : product.foodInformationDue,
   };
+}
+
+function isPriceUnlikely({ price, volume }: ProductDetails): boolean {
+  return price !== null && volume !== null && isUnlikelyPrice(centsOfPrice(price), volume);
 }
 
 /** `today` is a day such as 2026-11-21: a certificate expires by the calendar. */

@@ -9,4 +9,4 @@ begin
 end $$;
 
 create or replace trigger reports_open_code_case after insert on reports for each row
-  when (new.about_kind = 'code' and new.closed_at is null) execute function open_case_of_reported_code();
+  when (new.about_kind = 'code' and new.closed_at is null and new.appealed_id is null) execute function open_case_of_reported_code();

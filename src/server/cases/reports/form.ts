@@ -60,11 +60,12 @@ export type ReadInput =
   | { readonly ok: false; readonly errors: readonly ReportFormError[] };
 
 /** No named error: the form was changed by hand, and is about nothing. */
-export function parseReport({ sharesWithProducer, ...fields }: ReportForm['fields']): ReadInput {
+export function parseReport({ sharesWithProducer, appealed, ...fields }: ReportForm['fields']): ReadInput {
   const parsed = sendReportRoute.body.safeParse({
     ...fields,
     // Browsers send a checkbox only where it is checked.
     sharesWithProducer: sharesWithProducer !== undefined,
+    ...(appealed === undefined ? {} : { appealed: Number(appealed) }),
   });
   if (parsed.success) return { ok: true, input: parsed.data };
   const paths = new Set(parsed.error.issues.map(({ path: [name] }) => name));

@@ -1,6 +1,6 @@
 /**
- * The form for reporting a problem, `/report?code=`, `?product=` or `?certificate=`, without scripts. What cannot be
- * sent is returned with all that was typed. `/el/report` fixes the language; `/report` follows the reader's preference.
+ * The form for reporting a problem, `/report?code=`, `?product=`, `?certificate=` or `?producer=`, or for appealing against what
+ * was decided about a report, `?appeal=`, without scripts. What cannot be sent is returned with all that was typed. `/el/report` fixes the language; `/report` follows the reader's preference.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +20,10 @@ import { negotiatedLanguage, persistChosenLanguage } from '../../http/requests/p
 import { subjectOf } from '../../http/requests/subject.ts';
 import { ScannerUnavailable } from '../../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../../integrations/storage/storage.ts';
+import { findOwnDecision } from './appeal.ts';
 import { formLimits, maxReportForm, parseReport, type ReportForm, readReportForm } from './form.ts';
 import { type StoredPhotograph, takePhotograph } from './photograph.ts';
+import { presentDecision } from './present.ts';
 import { readAbout, receiveReport, takesPhotographs } from './receive.ts';
 
 /** For all languages together: each page is rendered per request. */
@@ -80,13 +82,20 @@ async function receiveForm(
     language: negotiatedLanguage(request),
     principal: request.principal,
     photograph: taken,
+    secrets: services.configuration,
     now: services.clock(),
   };
-  const id = await services.database
+  const sent = await services.database
     .transaction()
     .execute(async (transaction) => receiveReport(transaction, received));
-  if (id === undefined) return send(pages, request, reply, { shown: { kind: 'unknown' }, status: 404 });
-  return reply.redirect(`${path}?sent=${id}${input.email == null ? '' : '&mail=1'}`, 303);
+  if (sent === undefined) return send(pages, request, reply, { shown: { kind: 'unknown' }, status: 404 });
+  // Since the form was opened, the time ended, or another appeal was decided: its page says so.
+  if (!sent.ok) return sendBack(pages, request, reply, { form, errors: [], status: 409 });
+  const mail = input.email == null ? '' : '&mail=1';
+  return reply.redirect(
+    `${path}?sent=${sent.value}${mail}${input.appealed === undefined ? '' : '&appeal=1'}`,
+    303,
+  );
 }
 
 async function photographOf(
@@ -125,8 +134,11 @@ async function sendBack(
   reply: FastifyReply,
   { form: { fields }, errors, status }: Returned,
 ): Promise<FastifyReply> {
-  const { aboutKind, about, ...typed } = fields;
-  const shown = await formFor(request.server, { [aboutKind ?? '']: about });
+  const { aboutKind, about, appealed, key, ...typed } = fields;
+  const shown = await formFor(
+    request,
+    appealed === undefined ? { [aboutKind ?? '']: about } : { appeal: appealed, key },
+  );
   if (shown.kind !== 'form') return send(pages, request, reply, { shown, status: 404 });
   return send(pages, request, reply, { shown: { ...shown, typed, errors }, status });
 }
@@ -157,18 +169,26 @@ async function shownFor(
   const { sent } = query;
   if (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) {
     const answer = principal.kind === 'user' ? 'notification' : 'none';
-    return { kind: 'sent', number: Number(sent) || null, answer: query['mail'] === '1' ? 'mail' : answer };
+    const isAppeal = query['appeal'] === '1';
+    return {
+      kind: 'sent',
+      number: Number(sent) || null,
+      answer: query['mail'] === '1' ? 'mail' : answer,
+      isAppeal,
+    };
   }
-  const shown = await formFor(server, query);
+  const shown = await formFor(request, query);
   if (shown.kind !== 'form' || principal.kind !== 'user') return shown;
   const account = await findUserById(server.services.database, principal.userId);
   return account === undefined ? shown : { ...shown, typed: { email: account.email } };
 }
 
 async function formFor(
-  { services: { database } }: FastifyInstance,
+  request: FastifyRequest,
   query: Readonly<Record<string, unknown>>,
 ): Promise<ReportShown> {
+  const { database } = request.server.services;
+  if ('appeal' in query) return appealFor(request, query);
   for (const aboutKind of reportSubjects) {
     const typed = query[aboutKind];
     if (typeof typed !== 'string' || !typed.isWellFormed() || typed.includes('\u0000')) continue;
@@ -177,9 +197,33 @@ async function formFor(
     const found = await findReportedRecord(database, aboutKind, about);
     if (!isReportable(aboutKind, found !== undefined)) continue;
     const record = found === undefined ? null : presentRecord(found);
-    return { kind: 'form', aboutKind, about, record, typed: {}, errors: [] };
+    return { kind: 'form', aboutKind, about, record, typed: {}, errors: [], decision: null };
   }
   return { kind: 'unknown' };
+}
+
+async function appealFor(
+  { principal, server: { services } }: FastifyRequest,
+  { appeal, key }: Readonly<Record<string, unknown>>,
+): Promise<ReportShown> {
+  const { database, configuration: secrets, clock } = services;
+  if (typeof appeal !== 'string' || !/^[1-9]\d{0,8}$/.test(appeal)) return { kind: 'unknown' };
+  const given = typeof key === 'string' ? key : undefined;
+  const number = Number(appeal);
+  const decided = await findOwnDecision(database, { number, key: given, principal, secrets });
+  if (decided === undefined) return { kind: 'unknown' };
+  const { aboutKind, about, email } = decided;
+  const found = await findReportedRecord(database, aboutKind, about);
+  return {
+    kind: 'form',
+    aboutKind,
+    about,
+    record: found === undefined ? null : presentRecord(found),
+    // Only with the key of this report is it their own address.
+    typed: given === undefined || email === null ? {} : { email },
+    errors: [],
+    decision: { number, key: given ?? null, ...presentDecision(decided, clock()) },
+  };
 }
 
 function presentRecord({ name, producerName, ...bottle }: ReportedRecord | ReportedBottle): ReportedShown {

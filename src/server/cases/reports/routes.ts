@@ -1,8 +1,10 @@
 /** Anyone reports a problem, which becomes a case; administrators read it and its photographs. */
 
 import type { FastifyInstance } from 'fastify';
+import type { ReportResponse } from '../../../contract/cases/reports.ts';
 import * as contract from '../../../contract/cases/reports.ts';
 import { hasActed, insertAuditEvent } from '../../../database/audit/audit.ts';
+import { findAppealOfReport } from '../../../database/cases/report-appeals.ts';
 import {
   countReports,
   findPhotographOfReport,
@@ -10,11 +12,14 @@ import {
   listReports,
   type ReportOfCase,
 } from '../../../database/cases/reports.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
+import type { User } from '../../../domain/identity/principal.ts';
 import { isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
 import { personal } from '../../http/lists/personal.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
+import { mayAnswer } from './may-answer.ts';
 import { presentReport } from './present.ts';
 import { receiveReport } from './receive.ts';
 
@@ -29,27 +34,30 @@ export function registerReports(app: FastifyInstance): void {
   defineHandler(app, contract.sendReportRoute, {
     who: 'anyone',
     perMinute: reportsPerMinute,
-    handle: async ({ query, body, principal, services: { database, clock } }) => {
+    handle: async ({ query, body, principal, services: { database, clock, configuration: secrets } }) => {
       // A program filled the field that no person sees. It is answered as others are, and so does not try again.
       if (body.website) return reply(201, { id: 0 }, personal);
-      const received = { input: body, language: query.language ?? defaultLanguage, principal, now: clock() };
-      const id = await database
+      const language = query.language ?? defaultLanguage;
+      const received = { input: body, language, principal, secrets, now: clock() };
+      const sent = await database
         .transaction()
         .execute(async (transaction) => receiveReport(transaction, received));
-      return id === undefined ? refusal(missing[body.aboutKind]) : reply(201, { id }, personal);
+      if (sent === undefined) return refusal(missing[body.aboutKind]);
+      return sent.ok ? reply(201, { id: sent.value }, personal) : sent;
     },
   });
   defineHandler(app, contract.getReportRoute, {
     who: 'administrator',
-    handle: async ({ params, services: { database } }) => {
+    handle: async ({ params, principal, services: { database } }) => {
       const report = await findReport(database, params.id);
       if (report === undefined) return refusal('case-not-found');
       const ofCase = report.codeId === null ? { firstId: report.id } : { code: report.about };
-      const [reports, count] = await Promise.all([
+      const [reports, count, appeal] = await Promise.all([
         listReports(database, ofCase),
         countReports(database, ofCase),
+        presentAppeal(database, report, principal),
       ]);
-      const body = { ...presentCase(report), count, reports: reports.map(presentReport) };
+      const body = { ...presentCase(report), appeal, count, reports: reports.map(presentReport) };
       return reply(200, body, personal);
     },
   });
@@ -89,5 +97,23 @@ function presentCase(row: ReportOfCase) {
     path: reportedPath(aboutKind, about),
     closedAt: closedAt?.toISOString() ?? null,
     finding,
+  };
+}
+
+async function presentAppeal(
+  connection: Connection,
+  { id, producerId }: ReportOfCase,
+  reader: User,
+): Promise<ReportResponse['appeal']> {
+  const appeal = await findAppealOfReport(connection, id);
+  if (appeal === undefined) return null;
+  const { appealedId, finding, closedAt, participants } = appeal;
+  const record = producerId === null ? undefined : ({ kind: 'producer', id: producerId } as const);
+  return {
+    appealedId,
+    finding,
+    decidedAt: closedAt.toISOString(),
+    participants: [...participants],
+    ...(await mayAnswer(connection, reader, { sides: appeal, record })),
   };
 }

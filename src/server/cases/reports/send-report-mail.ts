@@ -8,11 +8,17 @@ import {
   countReceiptsTo,
   type WaitingReportMail,
 } from '../../../database/cases/report-mails.ts';
-import { receiptsPerDay, reportedPath } from '../../../domain/cases/reports.ts';
+import {
+  isDecision,
+  receiptsPerDay,
+  reportDecisionPath,
+  reportedPath,
+} from '../../../domain/cases/reports.ts';
 import { laterByDays } from '../../../domain/common/dates.ts';
 import { siteOrigin } from '../../configuration/site-origin.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { messageIdOf, sendFromOutbox } from '../../jobs/send-from-outbox.ts';
+import { appealKey } from './appeal.ts';
 import { nameOfReported } from './notify-reporters.ts';
 
 export async function sendReportMail(
@@ -44,7 +50,9 @@ async function sendOnce(
     {
       number: reportId,
       about: nameOfReported(waiting),
-      path: reportedPath(aboutKind, about),
+      path: isDecision(outcome)
+        ? reportDecisionPath(reportId, appealKey(configuration, reportId))
+        : reportedPath(aboutKind, about),
       outcome,
       reason: reason === null ? null : { text: reason, language: reasonLanguage },
     },

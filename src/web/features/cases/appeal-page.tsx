@@ -18,6 +18,7 @@ import { type Definition, DefinitionList } from '../../kernel/ui/definition-list
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { AppealAnswerForm } from './appeal-answer-form.tsx';
+import { AppealBlocker } from './appeal-blocker.tsx';
 import { CaseBar } from './worklist/case-bar.tsx';
 import { appealQuery } from './worklist/queries.ts';
 
@@ -158,7 +159,8 @@ function appealFacts(
 function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {
   const { t } = useTranslations();
   const isAlive = useHydrated();
-  if (appeal.blocker !== null) return <Blocker appeal={appeal} blocker={appeal.blocker} />;
+  const { blocker, others } = appeal;
+  if (blocker !== null) return <AppealBlocker blocker={blocker} others={others} />;
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="type-h3 mb-3">
@@ -168,31 +170,6 @@ function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered:
       {/* Input before hydration would be lost. */}
       {isAlive ? <AppealAnswerForm appeal={appeal} onAnswered={onAnswered} /> : null}
     </section>
-  );
-}
-
-interface BlockerProps {
-  appeal: AppealResponse;
-  blocker: NonNullable<AppealResponse['blocker']>;
-}
-
-/** Why another administrator has to answer, and who can. */
-function Blocker({ appeal: { others }, blocker }: BlockerProps) {
-  const { t, formats } = useTranslations();
-  const isPart = blocker === 'took-decision' || blocker === 'own-appeal';
-  return (
-    <Notice tone="warn" title={t('administration.conflict.title')} className="max-w-reading">
-      <p>{t(isPart ? `appeals.blocker.${blocker}` : `administration.conflict.${blocker}`)}</p>
-      {others.length === 0 ? (
-        <p className="mt-1">
-          {t('administration.conflict.nobody')} {t('appeals.blocker.staysOpen')}
-        </p>
-      ) : (
-        <p className="mt-1 break-words">
-          {t('administration.conflict.others', { names: formats.list(others) })}
-        </p>
-      )}
-    </Notice>
   );
 }
 

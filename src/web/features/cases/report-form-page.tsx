@@ -1,7 +1,7 @@
-/** The public form that reports a problem, and its confirmation, without scripts. */
+/** The public form that reports a problem or appeals against a decision, and its confirmation, without scripts. */
 
 import { Branch } from '../../../art/ornaments/branch.tsx';
-import type { ReportShown } from '../../../contract/pages.ts';
+import type { ReportDecisionShown, ReportShown } from '../../../contract/pages.ts';
 import { legalPath } from '../../../domain/common/legal-pages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -13,10 +13,15 @@ import { ReportedRecord, type ReportFormShown } from './reported-record.tsx';
 export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportShown>): StaticPage {
   const { t } = i18n;
   if (shown.kind === 'form') {
-    return { head: { title: t('reports.title'), indexed: false }, body: <ReportPage shown={shown} /> };
+    const { decision } = shown;
+    if (decision === null)
+      return { head: { title: t('reports.title'), indexed: false }, body: <ReportPage shown={shown} /> };
+    const title = t('reports.decision.title', { number: String(decision.number) });
+    return { head: { title, indexed: false }, body: <DecisionPage shown={shown} decision={decision} /> };
   }
   const isSent = shown.kind === 'sent';
-  const title = t(isSent ? 'reports.sent.title' : 'reports.unknown.title');
+  const sentTitle = isSent && shown.isAppeal ? 'notices.appealReceived.title' : 'reports.sent.title';
+  const title = t(isSent ? sentTitle : 'reports.unknown.title');
   return {
     head: { title, indexed: false },
     body: (
@@ -66,6 +71,43 @@ function ReportPage({ shown }: { shown: ReportFormShown }) {
   );
 }
 
+interface DecisionProps {
+  shown: ReportFormShown;
+  decision: ReportDecisionShown;
+}
+
+/** What was decided, for both sides, and the form of an appeal as long as there may be one. */
+function DecisionPage({ shown, decision }: DecisionProps) {
+  const { t, formats } = useTranslations();
+  const { number, finding, decidedAt, until, mayAppeal } = decision;
+  return (
+    <div className="verify-page report-page">
+      <h1>{t('reports.decision.title', { number: String(number) })}</h1>
+      {/* What was reported may be gone; a code that was never issued is none. */}
+      {shown.record === null && shown.aboutKind !== 'code' ? null : <ReportedRecord shown={shown} />}
+      <div className="report-main">
+        <dl className="report-decision">
+          <dt>{t('appeals.admin.decidedOn')}</dt>
+          <dd>
+            <time dateTime={decidedAt}>{formats.date(decidedAt)}</time>
+          </dd>
+          <dt>{t('reports.admin.finding')}</dt>
+          <dd dir="auto">{finding}</dd>
+        </dl>
+        <h2>{t('appeals.title')}</h2>
+        {mayAppeal === 'yes' ? <p>{t('appeals.until', { date: formats.date(until) })}</p> : null}
+        {mayAppeal === 'too-late' ? <p>{t('appeals.over', { date: formats.date(until) })}</p> : null}
+        {mayAppeal === 'decided-on-appeal' ? <p>{t('reports.decision.final')}</p> : null}
+        <p>{t('reports.decision.others')}</p>
+        {mayAppeal === 'yes' ? <ReportForm shown={shown} /> : null}
+      </div>
+      <aside className="report-notes">
+        <StoredWithReport />
+      </aside>
+    </div>
+  );
+}
+
 const steps = [
   'reports.next.read',
   'reports.next.compare',
@@ -75,7 +117,7 @@ const steps = [
 
 /** Beside the form: what happens to a report, and what is stored with it. */
 function ReportNotes() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <aside className="report-notes">
       <h2>{t('reports.next')}</h2>
@@ -84,11 +126,20 @@ function ReportNotes() {
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
+      <StoredWithReport />
+    </aside>
+  );
+}
+
+function StoredWithReport() {
+  const { t, language } = useTranslations();
+  return (
+    <>
       <h2>{t('reports.stored')}</h2>
       <p>{t('reports.stored.text')}</p>
       <p>
         <a href={pathIn(language, legalPath('privacy'))}>{t('legal.title.privacy')}</a>
       </p>
-    </aside>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const pictureErrors: readonly ReportFormError[] = [
 
 export function ReportForm({ shown }: { shown: ReportFormShown }) {
   const { t, language } = useTranslations();
-  const { aboutKind, about, record, typed, errors } = shown;
+  const { aboutKind, about, record, typed, errors, decision } = shown;
   const { text, place, price } = reportLimits;
   return (
     <form
@@ -27,12 +27,20 @@ export function ReportForm({ shown }: { shown: ReportFormShown }) {
       <Errors errors={errors} />
       <input type="hidden" name="aboutKind" value={aboutKind} />
       <input type="hidden" name="about" value={about} />
-      <Problems isUnknownCode={record === null} shown={shown} />
-      <Field name="text" shown={shown}>
+      {decision === null ? (
+        <Problems isUnknownCode={record === null} shown={shown} />
+      ) : (
+        <>
+          <input type="hidden" name="appealed" value={decision.number} />
+          {decision.key === null ? null : <input type="hidden" name="key" value={decision.key} />}
+          <input type="hidden" name="problem" value={decision.problem} />
+        </>
+      )}
+      <Field name="text" shown={shown} label={decision === null ? 'reports.text' : 'appeals.text'}>
         {(field) => <textarea {...field} rows={6} required minLength={text.least} maxLength={text.most} />}
       </Field>
       <Photograph errors={errors} />
-      {aboutKind === 'producer' ? null : (
+      {aboutKind === 'producer' || decision !== null ? null : (
         <>
           <Field name="place" shown={shown}>
             {(field) => <input {...field} minLength={place.least} maxLength={place.most} />}
@@ -45,26 +53,33 @@ export function ReportForm({ shown }: { shown: ReportFormShown }) {
       <Field name="email" shown={shown}>
         {(field) => <input {...field} type="email" maxLength={254} autoComplete="email" />}
       </Field>
-      <div className="report-consent">
-        <label>
-          <input
-            type="checkbox"
-            name="sharesWithProducer"
-            value="yes"
-            defaultChecked={typed.sharesWithProducer !== undefined}
-            aria-describedby="consent-hint"
-          />
-          {t('reports.consent')}
-        </label>
-        <small id="consent-hint">{t('reports.consent.hint')}</small>
-      </div>
+      {decision === null ? <Consent isGiven={typed.sharesWithProducer !== undefined} /> : null}
       {/* For programs that fill every field; a person neither sees nor reaches it. */}
       <p className="report-trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      <button type="submit">{t('reports.send')}</button>
+      <button type="submit">{t(decision === null ? 'reports.send' : 'appeals.send')}</button>
     </form>
+  );
+}
+
+function Consent({ isGiven }: { isGiven: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <div className="report-consent">
+      <label>
+        <input
+          type="checkbox"
+          name="sharesWithProducer"
+          value="yes"
+          defaultChecked={isGiven}
+          aria-describedby="consent-hint"
+        />
+        {t('reports.consent')}
+      </label>
+      <small id="consent-hint">{t('reports.consent.hint')}</small>
+    </div>
   );
 }
 
@@ -107,10 +122,12 @@ interface FieldProps {
 
 function Field({
   name,
+  label = `reports.${name}`,
   shown: { typed, errors },
   children,
 }: {
   name: TypedField;
+  label?: `reports.${TypedField}` | 'appeals.text';
   shown: ReportFormShown;
   children: (field: FieldProps) => ReactNode;
 }) {
@@ -118,8 +135,8 @@ function Field({
   const hint = `${name}-hint`;
   return (
     <>
-      <label htmlFor={name}>{t(`reports.${name}`)}</label>
-      <small id={hint}>{t(`reports.${name}.hint`)}</small>
+      <label htmlFor={name}>{t(label)}</label>
+      <small id={hint}>{t(`${label}.hint`)}</small>
       {children({
         id: name,
         name,

@@ -24,7 +24,7 @@ export function ReportedRecord({ shown }: { shown: ReportFormShown }) {
           <p className="report-name">{t('provenance.unknown.heading')}</p>
         ) : (
           <>
-            <p>{record.producerName}</p>
+            {record.name === record.producerName ? null : <p>{record.producerName}</p>}
             <p className="report-name">
               <a href={address}>{record.name}</a>
             </p>

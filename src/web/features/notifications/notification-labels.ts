@@ -1,6 +1,6 @@
 /** The texts and links of notifications, the same in the app and in email. */
 import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
-import { reportedPath } from '../../../domain/cases/reports.ts';
+import { reportDecisionPath, reportedPath } from '../../../domain/cases/reports.ts';
 import { savedPath } from '../../../domain/collection/saved.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import {
@@ -31,7 +31,7 @@ const placeLabels = {
   code: 'notices.openCode',
   codes: 'notices.openCode',
   report: 'notices.openReport',
-  reported: 'notices.openReported',
+  reportDecision: 'notices.openDecision',
   appeal: 'notices.openAppeal',
   decision: 'notices.openApplication',
   changes: 'notices.openChanges',
@@ -140,7 +140,9 @@ export function notificationShown(
     answer: facts.finding === undefined ? '' : t(`reports.finding.${facts.finding}`),
     outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
     finding:
-      facts.finding === undefined || facts.finding === 'closed' ? '' : t(`common.codeState.${facts.finding}`),
+      facts.finding === undefined || facts.finding === 'closed' || facts.finding === 'appealed'
+        ? ''
+        : t(`common.codeState.${facts.finding}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {
@@ -194,12 +196,18 @@ function leadsToAll(place: NotificationPlace, { order }: NotificationResponse['f
 
 function actionOf(place: NotificationPlace, facts: NotificationResponse['facts']): MessageId {
   if (leadsToAll(place, facts)) return 'notices.openOrders';
+  if (isOfReported(place, facts)) return 'notices.openReported';
   return isOfCertificate(place, facts) ? 'notices.openDashboard' : placeLabels[place];
 }
 
 /** A decision about a certificate links to the dashboard, one about an application to the application. */
 function isOfCertificate(place: NotificationPlace, { certificate }: NotificationResponse['facts']): boolean {
   return place === 'decision' && certificate !== undefined;
+}
+
+/** What was lifted is no decision of its own. */
+function isOfReported(place: NotificationPlace, { finding }: NotificationResponse['facts']): boolean {
+  return place === 'reportDecision' && finding === 'lifted';
 }
 
 function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']): string {
@@ -234,8 +242,10 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
         : myCodePath(facts.codeId);
     case 'report':
       return facts.codeId === undefined ? reportPath(facts.report ?? '') : codeCasePath(facts.codeId);
-    case 'reported':
-      return reportedPath(facts.aboutKind ?? 'code', facts.aboutId ?? '');
+    case 'reportDecision':
+      return isOfReported(place, facts)
+        ? reportedPath(facts.aboutKind ?? 'code', facts.aboutId ?? '')
+        : reportDecisionPath(facts.report ?? '');
     case 'changes':
       return '/admin?tab=changes';
     case 'register':

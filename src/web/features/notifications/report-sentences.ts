@@ -1,11 +1,17 @@
-/** Notifications of reports of a problem: to administrators, and to who reported it. */
+/** Notifications of reports of a problem: to administrators, to who reported it, and to the producer. */
 import type { NotificationSentences } from './sentence-kinds.ts';
 
 export const reportSentences = {
   'report-decided': {
     title: 'notices.reportDecided.title',
     text: 'notices.reportDecided.text',
-    leadsTo: 'reported',
+    leadsTo: 'reportDecision',
+    tone: 'info',
+  },
+  'report-closed': {
+    title: 'notices.reportClosed.title',
+    text: 'notices.reportClosed.text',
+    leadsTo: 'reportDecision',
     tone: 'info',
   },
   'admin-report-received': {

@@ -15,7 +15,7 @@ export type NotificationPlace =
   | 'code'
   | 'codes'
   | 'report'
-  | 'reported'
+  | 'reportDecision'
   | 'appeal'
   | 'decision'
   | 'changes'

@@ -2,6 +2,7 @@
 import { Button } from '@react-email/button';
 import { Text } from '@react-email/text';
 import type { ReportMailShown } from '../../../../contract/notifications/mail.ts';
+import { isDecision } from '../../../../domain/cases/reports.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -27,7 +28,7 @@ export function ReportMail({ i18n, styles, shown, origin, preferencesUrl }: Prop
   const text =
     outcome === null
       ? t('reports.mail.received.text', { number: String(number), about })
-      : t('notices.reportDecided.text', { about, finding: t(`reports.finding.${outcome}`) });
+      : t('notices.reportDecided.text', { about, answer: t(`reports.finding.${outcome}`) });
   return (
     <MailFrame
       i18n={i18n}
@@ -49,7 +50,7 @@ export function ReportMail({ i18n, styles, shown, origin, preferencesUrl }: Prop
         </Text>
       )}
       <Button href={origin + pathIn(language, path)} style={styles.button}>
-        {t('notices.openReported')}
+        {t(isDecision(outcome) ? 'notices.openDecision' : 'notices.openReported')}
       </Button>
     </MailFrame>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationResponse } from '../../../../contract/notifications/notifications.ts';
 import type { StatedOrder } from '../../../../contract/orders/orders.ts';
+import { reportOutcomes } from '../../../../domain/cases/reports.ts';
 import { siteLanguages } from '../../../../domain/common/languages.ts';
 import { defaultTheme, themes } from '../../../../domain/common/themes.ts';
 import { notificationKinds } from '../../../../domain/notifications/notifications.ts';
@@ -48,6 +49,21 @@ describe.each(siteLanguages)('mail in %s', (language) => {
     );
     expect(mail.text).toContain(mail.preferencesUrl);
   });
+
+  test.each([null, ...reportOutcomes])(
+    'a reporter reads what was decided, why, and where to appeal: %s',
+    async (outcome) => {
+      const path = outcome === null ? '/product/12' : '/report?appeal=12&key=a.b';
+      const reason = outcome === null ? null : { text: 'The label is right.', language: null };
+      const shown = { number: 12, about: 'Early harvest', path, outcome, reason };
+      const mail = await writeMail('report', shown, { language, theme: null, origin, name: null });
+      expect(mail.subject).toContain('12');
+      expect(mail.text).toContain('Early harvest');
+      expect(mail.text).toContain(reason?.text ?? '12');
+      expect(mail.text).toContain(path);
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]|undefined|reports\.|notices\./);
+    },
+  );
 });
 
 const stated: StatedOrder = {
