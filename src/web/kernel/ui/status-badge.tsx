@@ -29,13 +29,13 @@ export function StatusBadge({ tone, sign, className, children }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.75 wrap-normal rounded-control py-0.75 pr-2.5 pl-2 text-small/[1.3] font-semibold',
+        'inline-flex max-w-full items-center gap-1.75 break-words rounded-control py-0.75 pr-2.5 pl-2 text-small/[1.3] font-semibold',
         colours,
         className,
       )}
     >
       <Drawn aria-hidden="true" className="size-3.75 flex-none" strokeWidth={2.2} />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function BatchRow({ batch }: { batch: BatchRecord }) {
         </h2>
         <p className="text-small wrap-anywhere text-ink-2 tabular-nums">{factsOf(i18n, batch).join(' · ')}</p>
       </div>
-      <p className="grid content-start gap-1 sm:justify-items-end">
+      <p className="grid grid-cols-[minmax(0,auto)] content-start gap-1 sm:justify-items-end">
         <strong className="tabular-nums">
           {measuredContent === null ? t('batches.unmeasured') : formats.phenolic(measuredContent)}
         </strong>

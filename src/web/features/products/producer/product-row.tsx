@@ -55,7 +55,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     price !== null && formats.euro(Math.round(Number(price) * 100)),
   ].filter((part) => part !== false);
   return (
-    <div className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="type-h4 break-words">
           <Link to={productDashboardPath(product.id)}>{product.name}</Link>
@@ -63,7 +63,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         <p className="text-small break-words text-ink-2 tabular-nums">{origin.join(' · ')}</p>
         <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
       </div>
-      <p className="grid content-start gap-1 sm:justify-items-end">
+      <p className="grid grid-cols-[minmax(0,auto)] content-start gap-1 sm:justify-items-end">
         <ContentFigure of={content} />
         <ContentSource of={content} className="sm:text-right" />
         <CertifiedLevel of={product} isOil className="text-small" />
