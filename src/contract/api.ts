@@ -54,6 +54,7 @@ import type * as producersReview from './producers/review.ts';
 import type * as productsBatches from './products/batches.ts';
 import type * as productsChanges from './products/changes.ts';
 import type * as productsFood from './products/food-information.ts';
+import type * as productsOils from './products/oils.ts';
 import type * as products from './products/products.ts';
 import type * as provenanceCodeOrders from './provenance/code-orders.ts';
 import type * as provenanceJourney from './provenance/journey.ts';
@@ -123,6 +124,7 @@ type Modules =
   | typeof productsBatches
   | typeof productsChanges
   | typeof productsFood
+  | typeof productsOils
   | typeof provenance
   | typeof provenanceCodeOrders
   | typeof provenanceJourney

@@ -29,6 +29,7 @@ export const productExamples: Readonly<Record<string, Example>> = {
     // A product is of this batch, so it cannot be deleted.
     alsoLetIn: [409],
   },
+  listEqualProducts: { params: (world) => ({ id: world.productId }) },
   setOilOfProduct: { params: (world) => ({ id: world.productId }), body: () => ({ productId: null }) },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
   captureJourney: {

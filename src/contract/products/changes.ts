@@ -20,6 +20,9 @@ export const createProductInput = z
     ...productInput,
     available: z.boolean().default(true),
     producerId: z.int().min(1).max(maxId).optional(),
+    sizeOf: z.int().min(1).max(maxId).optional().meta({
+      description: 'A product of the same producer, name and batch, of which this is another size',
+    }),
   })
   .partial({ ...optionalMask(productRules), pictureId: true });
 export type CreateProductInput = z.output<typeof createProductInput>;

@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { idParams, maxId } from '../common/values.ts';
-import { productResponse } from './products.ts';
+import { productResponse, productSize } from './products.ts';
+
+export const listEqualProductsRoute = defineRoute({
+  id: 'listEqualProducts',
+  feature: 'products',
+  method: 'GET',
+  path: '/api/products/:id/oil',
+  summary:
+    'Lists other products of the same name and batch that are not sizes of the same oil, to propose joining them.',
+  params: idParams,
+  responses: { 200: z.array(productSize) },
+});
 
 export const setOilOfProductRoute = defineRoute({
   id: 'setOilOfProduct',

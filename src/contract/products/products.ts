@@ -38,7 +38,7 @@ function oneOrMore<Schema extends z.ZodType>(schema: Schema) {
 const wholeEuro = wholeNumber(0, 100_000).optional().meta({ description: 'Euro' });
 const wholeEuroForLitre = wholeNumber(0, 1_000_000).optional().meta({ description: 'Euro per litre' });
 
-const productSize = z
+export const productSize = z
   .object({
     id: z.int(),
     volume: z.int().nullable().meta({ description: 'Millilitres' }),

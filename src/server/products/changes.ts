@@ -13,6 +13,9 @@ import { restoreProduct, withdrawProduct } from './withdraw.ts';
 
 const constraints = {
   products_producer_batch: 'batch-exists',
+  products_oil_of_batch: 'oil-not-same',
+  products_oil_one_batch: 'oil-not-same',
+  products_oil_one_name: 'oil-not-same',
   qr_codes_product_id_fkey: 'product-has-codes',
 } as const;
 

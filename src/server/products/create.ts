@@ -6,10 +6,11 @@ import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { columnsOf } from '../../database/products/columns.ts';
-import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
+import { joinOil } from '../../database/products/oils.ts';
+import { findProductOfKey, insertProduct, lockProduct } from '../../database/products/writes.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { ok } from '../../domain/common/result.ts';
+import { err, ok } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import { claimPicture } from '../pictures/claim.ts';
@@ -44,6 +45,9 @@ export async function createProduct(
     batchNumber,
   });
   if (!content.ok) return content;
+  const size = input.sizeOf === undefined ? undefined : await lockProduct(connection, input.sizeOf);
+  if (input.sizeOf !== undefined && size?.producerId !== seller.value.id)
+    return err({ code: 'product-not-found' } as const);
   const picture = await claimPicture(connection, person, input.pictureId ?? null);
   if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
@@ -58,7 +62,9 @@ export async function createProduct(
     action: 'product.create',
     recordType: 'product',
     recordId: product.id,
-    after: { ...product },
+    after: { ...product, ...(size === undefined ? {} : { sizeOf: size.id }) },
   });
+  // The database refuses one of another name or batch.
+  if (size !== undefined) await joinOil(connection, product.id, size);
   return ok(product.id);
 }

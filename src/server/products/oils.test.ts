@@ -115,3 +115,51 @@ test('a product is not joined with one of another producer', async () => {
   expect((await join(mine, theirs)).json().code).toBe('product-not-found');
   expect((await join(mine, theirs, stranger)).json().code).toBe('product-not-found');
 });
+
+test('a new size of an oil has its name and batch, and is added once', async () => {
+  const batchNumber = 'FH-9';
+  const first = await make(500, { batchNumber });
+  const add = async (changes: object = {}, as: TestPerson | undefined = owner) =>
+    site.call('POST', '/api/products', {
+      as,
+      body: {
+        name: 'First Harvest',
+        batchNumber: 'fh 9',
+        price: 60,
+        volume: 5000,
+        phenolicContent: 300,
+        sizeOf: first,
+        ...changes,
+      },
+    });
+  const added = await add();
+  expect([added.statusCode, added.json()]).toMatchObject([201, { sizes: [{ id: first }, { volume: 5000 }] }]);
+  expect((await add()).json().code).toBe('batch-exists');
+  for (const other of [{ name: 'Second Harvest' }, { batchNumber: 'FH-10' }, { batchNumber: '' }])
+    expect((await add({ ...other, volume: 750 })).json().code).toBe('oil-not-same');
+  expect((await add({ volume: 750, sizeOf: 999_999 })).json().code).toBe('product-not-found');
+  const stranger = await site.signIn('producer');
+  await makeApprovedProducer(site.database, { userId: stranger.userId });
+  expect((await add({ volume: 750 }, stranger)).json().code).toBe('product-not-found');
+  expect(await sizesOf(first)).toEqual([500, 5000]);
+});
+
+test('equal products are proposed to their producer until they are joined or withdrawn', async () => {
+  const batchNumber = 'FH-11';
+  const [small, large, tin] = [
+    await make(250, { batchNumber }),
+    await make(750, { batchNumber }),
+    await make(5000, { batchNumber }),
+  ];
+  await make(500, { batchNumber, name: 'Another oil' });
+  await make(500, { batchNumber: 'FH-12' });
+  const proposed = async (as: TestPerson | undefined = owner) =>
+    site.call('GET', `/api/products/${small}/oil`, { as });
+  const ids = async () => (await proposed()).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await ids()).toEqual([large, tin]);
+  await join(large, small);
+  expect(await ids()).toEqual([tin]);
+  await site.call('POST', `/api/products/${tin}/withdraw`, { as: owner });
+  expect(await ids()).toEqual([]);
+  expect((await proposed(await site.signIn('producer'))).statusCode).toBe(404);
+});

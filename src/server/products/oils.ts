@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/oils.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { joinOil } from '../../database/products/oils.ts';
+import { joinOil, listEqualProducts } from '../../database/products/oils.ts';
 import { lockProduct, updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -13,16 +13,22 @@ import { checkJoin } from '../../domain/products/oils.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, reply } from '../http/routing/routing.ts';
-import { lockedProduct } from './owned.ts';
+import { lockedProduct, product } from './owned.ts';
+import { presentSize } from './present.ts';
 import { readProduct } from './read.ts';
 
 export function registerOils(app: FastifyInstance): void {
+  defineHandler(app, contract.listEqualProductsRoute, {
+    who: ownerOf(product, 'id'),
+    handle: async ({ record, services: { database } }) =>
+      reply(200, (await listEqualProducts(database, record)).map(presentSize)),
+  });
   defineHandler(app, contract.setOilOfProductRoute, {
     who: ownerOf(lockedProduct, 'id'),
     perMinute: 60,
-    handle: async ({ record: { product }, body, principal, transaction, services: { clock } }) => {
-      const set = await setOil(transaction, principal, product, body.productId);
-      return set.ok ? reply(200, await readProduct(transaction, product.id, dayOf(clock()))) : set;
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+      const set = await setOil(transaction, principal, record.product, body.productId);
+      return set.ok ? reply(200, await readProduct(transaction, record.product.id, dayOf(clock()))) : set;
     },
   });
 }
@@ -31,11 +37,11 @@ export function registerOils(app: FastifyInstance): void {
 async function setOil(
   connection: Connection,
   person: User,
-  product: ProductRow,
+  size: ProductRow,
   otherId: number | null,
 ): Promise<Result<null, ProductRefusal>> {
-  const { id, oilId: before } = product;
-  const after = otherId === null ? ok(null) : await join(connection, product, otherId);
+  const { id, oilId: before } = size;
+  const after = otherId === null ? ok(null) : await join(connection, size, otherId);
   if (!after.ok) return after;
   if (after.value === before) return ok(null);
   if (after.value === null) await updateProduct(connection, id, { oilId: null });
@@ -52,14 +58,13 @@ async function setOil(
 
 async function join(
   connection: Connection,
-  product: ProductRow,
+  size: ProductRow,
   otherId: number,
 ): Promise<Result<number, ProductRefusal>> {
   const other = await lockProduct(connection, otherId);
-  if (other === undefined || other.producerId !== product.producerId)
-    return err({ code: 'product-not-found' });
-  const same = checkJoin(product, other);
+  if (other === undefined || other.producerId !== size.producerId) return err({ code: 'product-not-found' });
+  const same = checkJoin(size, other);
   if (!same.ok) return same;
-  if (other.oilId !== null && other.oilId === product.oilId) return ok(other.oilId);
-  return ok(await joinOil(connection, product.id, other));
+  if (other.oilId !== null && other.oilId === size.oilId) return ok(other.oilId);
+  return ok(await joinOil(connection, size.id, other));
 }

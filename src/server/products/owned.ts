@@ -1,5 +1,6 @@
 /** Whose product it is: its producer's. */
 import { lockProducerOfProduct } from '../../database/producers/writes.ts';
+import { findProductDetails, type ProductDetails } from '../../database/products/reads.ts';
 import { lockProduct } from '../../database/products/writes.ts';
 import type { ProducerRow, ProductRow } from '../../database/tables/schema.ts';
 import type { OwnedRecord } from '../http/routing/owned-records.ts';
@@ -19,5 +20,13 @@ export const lockedProduct: OwnedRecord<number, OwnProduct, true> = {
     return product && { producer, product };
   },
   owners: ({ producer }) => [producer.userId],
+  missing: 'product-not-found',
+};
+
+export const product: OwnedRecord<number, ProductDetails, false> = {
+  name: 'product',
+  locks: false,
+  load: findProductDetails,
+  owners: ({ producerUserId }) => [producerUserId],
   missing: 'product-not-found',
 };

@@ -75,7 +75,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
   };
 }
 
-function presentSize({ id, volume, price, available }: SizeRow): ProductResponse['sizes'][number] {
+export function presentSize({ id, volume, price, available }: SizeRow): ProductResponse['sizes'][number] {
   return { id, volume, price, available, path: productPath(id) };
 }
 

@@ -9,7 +9,12 @@ import { foodInformationQuery } from '../../features/products/food-query.ts';
 import { FoodSection } from '../../features/products/producer/food-section.tsx';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductDashboardHeading } from '../../features/products/producer/product-heading.tsx';
-import { batchesQuery, myProductQuery } from '../../features/products/producer/queries.ts';
+import {
+  batchesQuery,
+  equalProductsQuery,
+  myProductQuery,
+} from '../../features/products/producer/queries.ts';
+import { SizesSection } from '../../features/products/producer/sizes-section.tsx';
 import { CodesSection } from '../../features/provenance/producer/codes-section.tsx';
 import { JourneySection } from '../../features/provenance/producer/journey-section.tsx';
 import { codeOrdersQuery, codesQuery, myJourneyQuery } from '../../features/provenance/producer/queries.ts';
@@ -47,6 +52,7 @@ export async function loadProductDashboardPage({
   const [product] = await orNotFound(
     Promise.all([
       queryClient.ensureQueryData(myProductQuery(client, id)),
+      queryClient.ensureQueryData(equalProductsQuery(client, id)),
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
       queryClient.ensureQueryData(codesQuery(client, id)),
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
@@ -106,10 +112,18 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       ) : (
         <JourneySection product={product} writtenIn={producer?.language} />
       )}
-      {tab === 'codes' ? null : <FoodSection key={product.id} product={product} />}
+      {tab === 'codes' ? null : (
+        <>
+          <SizesSection
+            product={product}
+            onAdd={() => void navigate({ search: { ...part, form: 'size' }, resetScroll: false })}
+          />
+          <FoodSection key={product.id} product={product} />
+        </>
+      )}
       <ProductFormPlace
-        open={form === 'edit'}
-        product={product}
+        open={form !== undefined}
+        {...(form === 'size' ? { sizeOf: product } : { product })}
         producer={{ id: product.producerId, recordedLevel: producer?.recordedLevel ?? null }}
         onClose={() => void navigate({ search: part, resetScroll: false })}
       />

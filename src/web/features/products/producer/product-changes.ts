@@ -23,6 +23,12 @@ export function productValuesOf(product: ProductResponse, language: string): Pro
   };
 }
 
+/** Another size holds the same oil; size, price, barcode and picture are its own. */
+export function sizeValuesOf(product: ProductResponse, language: string): ProductValues {
+  const own = { volume: '', price: '', gtin: '', imageUrl: '', available: 'true' };
+  return { ...productValuesOf(product, language), ...own };
+}
+
 /** Sends only changed fields, so that changes of other fields by others are stored. */
 export function productChangesOf(product: ProductResponse, input: ProductInput): ProductChangesInput {
   const pictureId = readPictureAddress(product.imageUrl ?? '')?.id ?? null;

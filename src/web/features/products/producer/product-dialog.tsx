@@ -10,15 +10,22 @@ import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
-import { productValuesOf } from './product-changes.ts';
+import { productValuesOf, sizeValuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
-import { checkProduct, noProduct, type ProductErrorKind, productErrorKinds } from './product-form.ts';
+import {
+  checkProduct,
+  noProduct,
+  type ProductErrorKind,
+  type ProductValues,
+  productErrorKinds,
+} from './product-form.ts';
 import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
@@ -26,12 +33,14 @@ export interface ProductDialogProps {
   producer: Pick<ProducerResponse, 'id' | 'recordedLevel'>;
   /** The product to edit; absent for a new one. */
   product?: ProductResponse | undefined;
+  /** Of a new product: the one of which it is another size. */
+  sizeOf?: ProductResponse | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 export function ProductDialog(props: ProductDialogProps) {
-  const { product, open, onClose } = props;
+  const { product, sizeOf, open, onClose } = props;
   const { t } = useTranslations();
   const firstField = useRef<HTMLInputElement>(null);
   return (
@@ -41,8 +50,7 @@ export function ProductDialog(props: ProductDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={product ? t('dashboard.edit.title', { name: product.name }) : t('dashboard.create.title')}
-      description={t(product ? 'dashboard.edit.text' : 'dashboard.create.text')}
+      {...textsOf(t, { product, sizeOf })}
       closeLabel={t('dashboard.close')}
       initialFocus={firstField}
     >
@@ -51,11 +59,30 @@ export function ProductDialog(props: ProductDialogProps) {
   );
 }
 
+function textsOf(
+  t: Translations['t'],
+  { product, sizeOf }: Pick<ProductDialogProps, 'product' | 'sizeOf'>,
+): { readonly title: string; readonly description: string } {
+  if (sizeOf !== undefined) {
+    const title = t('dashboard.sizes.title', { name: sizeOf.name });
+    return { title, description: t('dashboard.sizes.text') };
+  }
+  if (product === undefined)
+    return { title: t('dashboard.create.title'), description: t('dashboard.create.text') };
+  const title = t('dashboard.edit.title', { name: product.name });
+  return { title, description: t('dashboard.edit.text') };
+}
+
 type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement | null> };
 
-function ProductForm({ producer, product, onClose, firstField }: FormProps) {
+function ProductForm({ producer, product, sizeOf, onClose, firstField }: FormProps) {
   const { t } = useTranslations();
-  const { form, known, send, isPending, leave } = useProductForm({ producer, product, onClose });
+  const { form, known, send, isPending, leave } = useProductForm({
+    producer,
+    product,
+    sizeOf,
+    onClose,
+  });
   const { onSubmit, isWaiting, setUpload } = useSendAfterUpload(form.submit, send);
   const { errors, reason } = form;
   return (
@@ -74,6 +101,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
       <ProductInputs
         form={form}
         known={known}
+        isSize={sizeOf !== undefined}
         onUpload={setUpload}
         level={producer.recordedLevel}
         producerId={producer.id}
@@ -97,7 +125,9 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   );
 }
 
-function useProductForm({ producer, product, onClose }: Pick<FormProps, 'producer' | 'product' | 'onClose'>) {
+type UsedProps = Pick<FormProps, 'producer' | 'product' | 'sizeOf' | 'onClose'>;
+
+function useProductForm({ producer, product, sizeOf, onClose }: UsedProps) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const client = useClient();
@@ -106,8 +136,8 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     productErrorMessage(i18n, field, error, known);
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
-    storedAs: product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`,
-    initial: product ? productValuesOf(product, language) : noProduct,
+    storedAs: storedAs({ producer, product, sizeOf }),
+    initial: initialValues({ product, sizeOf }, language),
     fields: productFields,
     errorKinds: productErrorKinds,
     check: (values) => checkProduct(values, { language, today: dayOf(new Date()) }),
@@ -133,6 +163,23 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     }
     form.refuse(problem === undefined ? {} : errorsOfRefusal(problem), sentence);
   };
-  const { act, isPending } = useProductSending(product, known, { onDone: leave, onFailed: takeIn });
+  const { act, isPending } = useProductSending(product, known, {
+    sizeOf: sizeOf?.id,
+    onDone: leave,
+    onFailed: takeIn,
+  });
   return { form, known, send: act, isPending, leave };
+}
+
+function storedAs({ producer, product, sizeOf }: Omit<UsedProps, 'onClose'>): string {
+  if (sizeOf !== undefined) return `new size of ${sizeOf.id}`;
+  return product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
+}
+
+function initialValues(
+  { product, sizeOf }: Pick<UsedProps, 'product' | 'sizeOf'>,
+  language: string,
+): ProductValues {
+  if (sizeOf !== undefined) return sizeValuesOf(sizeOf, language);
+  return product ? productValuesOf(product, language) : noProduct;
 }

@@ -30,6 +30,8 @@ interface Props {
   form: TypedForm<ProductValues, ProductField>;
   /** The last known version of the product; undefined for a new one. */
   known: ProductResponse | undefined;
+  /** Another size of an oil, whose name and batch it has. */
+  isSize: boolean;
   onUpload: (upload: UploadState) => void;
   /** The producer's level, above which a product has none. */
   level: CertificationLevel | null;
@@ -39,7 +41,7 @@ interface Props {
   firstField: RefObject<HTMLInputElement | null>;
 }
 
-export function ProductInputs({ form, known, onUpload, level, producerId, firstField }: Props) {
+export function ProductInputs({ form, known, isSize, onUpload, level, producerId, firstField }: Props) {
   const { t } = useTranslations();
   const batch = useBatchChoice(form, producerId);
   const isMeasured = known?.contentBasis === 'measured';
@@ -47,9 +49,9 @@ export function ProductInputs({ form, known, onUpload, level, producerId, firstF
     batch.stated.has(field) ? null : <ProductInput form={form} field={field} {...props} />;
   // In the order of the screen; it does not compile while a field is missing.
   const inputs: Readonly<Record<ProductField | 'basis' | 'available' | 'picture', ReactNode>> = {
-    name: ask('name', { ref: firstField, className: wide }),
-    batchNumber: <BatchFields form={form} {...batch} />,
-    price: ask('price', { className: third }),
+    name: isSize ? null : ask('name', { ref: firstField, className: wide }),
+    batchNumber: isSize ? null : <BatchFields form={form} {...batch} />,
+    price: ask('price', { className: third, ...(isSize ? { ref: firstField } : {}) }),
     volume: ask('volume', { className: third }),
     phenolicContent: ask('phenolicContent', { className: third }),
     basis: (

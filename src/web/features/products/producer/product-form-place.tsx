@@ -5,16 +5,17 @@ import type { ProductDialogProps } from './product-dialog.tsx';
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
 
 export function ProductFormPlace(props: ProductDialogProps) {
-  const { open, product } = props;
+  const { open, product, sizeOf } = props;
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const key = product === undefined ? 'new' : String(product.id);
+  const key = sizeOf === undefined ? String(product?.id ?? 'new') : `size of ${sizeOf.id}`;
   // Stays mounted after closing, for the exit transition and to restore the focus.
-  const [shown, setShown] = useState<Pick<ProductDialogProps, 'product'> & { key: string }>();
-  if (open && isInBrowser && (shown?.key !== key || shown.product !== product)) setShown({ key, product });
+  const [shown, setShown] = useState<Pick<ProductDialogProps, 'product' | 'sizeOf'> & { key: string }>();
+  const isOther = shown?.key !== key || shown.product !== product || shown.sizeOf !== sizeOf;
+  if (open && isInBrowser && isOther) setShown({ key, product, sizeOf });
   if (shown === undefined) return null;
   return (
     <Suspense>
-      <ProductDialog key={shown.key} {...props} product={shown.product} />
+      <ProductDialog key={shown.key} {...props} product={shown.product} sizeOf={shown.sizeOf} />
     </Suspense>
   );
 }

@@ -30,6 +30,13 @@ export const myProductQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id', { params: { id } }, signal),
   });
 
+/** Of the same name and batch, and no size of the same oil. */
+export const equalProductsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'equal'],
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id/oil', { params: { id } }, signal),
+  });
+
 export const batchRecordsQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'batch-records', producerId],

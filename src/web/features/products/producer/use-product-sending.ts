@@ -11,7 +11,9 @@ import { useProducerAction } from '../../producers/producer/use-producer-action.
 import { productChangesOf, seenOf } from './product-changes.ts';
 import type { ProductInput } from './product-form.ts';
 
-interface Ends {
+interface Sending {
+  /** Of a new product: the one of which it is another size. */
+  readonly sizeOf: number | undefined;
   readonly onDone: () => void;
   readonly onFailed: (failed: FailedAction) => unknown;
 }
@@ -20,7 +22,7 @@ interface Ends {
 export function useProductSending(
   product: ProductResponse | undefined,
   known: ProductResponse | undefined,
-  { onDone, onFailed }: Ends,
+  { sizeOf, onDone, onFailed }: Sending,
 ) {
   const { t } = useTranslations();
   const client = useClient();
@@ -28,13 +30,17 @@ export function useProductSending(
   return useProducerAction({
     send: async (input: ProductInput) =>
       product === undefined
-        ? sendNew(client, input, keyOf(JSON.stringify(input)))
+        ? sendNew(client, { ...input, ...given(sizeOf) }, keyOf(JSON.stringify(input)))
         : sendChanges(client, product, known ?? product, input),
     done: () => t(product === undefined ? 'dashboard.create.done' : 'dashboard.edit.done'),
     onDone,
     failed: t(product === undefined ? 'dashboard.create.failed' : 'dashboard.edit.failed'),
     onFailed,
   });
+}
+
+function given(sizeOf: number | undefined): Pick<ProductInput, 'sizeOf'> {
+  return sizeOf === undefined ? {} : { sizeOf };
 }
 
 async function sendChanges(
