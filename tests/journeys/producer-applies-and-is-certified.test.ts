@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication } from '../support/application-answers.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -136,12 +136,13 @@ async function producerId(): Promise<number> {
 /** A stated content certifies nothing: two laboratories measured the batch. */
 async function recordResults(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: company }).waitFor();
-  for (const [laboratory, content] of [
-    ['Laboratory of Patras', '1,342'],
-    ['Laboratory of Athens', '1,310'],
+  for (const [laboratory, content, accreditation] of [
+    ['Laboratory of Patras', '1,342', 'ESYD 1'],
+    ['Laboratory of Athens', '1,310', ''],
   ] as const) {
     await page.locator('[name=laboratory]').fill(laboratory);
     await page.getByRole('button', { name: 'Add a laboratory' }).click();
+    await page.locator('[name=laboratory-accreditationNumber]').fill(accreditation);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.locator('[name=documentId]').selectOption({ index: 1 });
@@ -152,6 +153,19 @@ async function recordResults(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Record the result' }).click();
     await page.getByRole('row').filter({ hasText: laboratory }).waitFor();
   }
+  await acceptAlarm(page.getByRole('row').filter({ hasText: 'Laboratory of Athens' }));
+}
+
+/** No certificate rests on the result before. */
+async function acceptAlarm(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Accept alarm: No accreditation/ }).click();
+  const dialog = row.page().getByRole('alertdialog', { name: 'Accept this alarm?' });
+  await dialog.getByRole('textbox').fill('Too short');
+  await dialog.getByRole('button', { name: 'Accept alarm' }).click();
+  await dialog.getByText('Enter a reason of at least ten characters').waitFor();
+  await dialog.getByRole('textbox').fill('Its certificate of accreditation came by mail.');
+  await dialog.getByRole('button', { name: 'Accept alarm' }).click();
+  await row.getByText(/^Accepted by .+ Its certificate of accreditation came by mail\.$/).waitFor();
 }
 
 async function addStage(

@@ -127,6 +127,7 @@ async function certify(producer: Person, administrator: Person) {
   for (const name of ['Laboratory of Athens', 'Laboratory of Patras']) {
     const { id: laboratoryId } = await administrator.call<{ id: number }>('POST', '/api/admin/laboratories', {
       name: `${name}, ${producerId}`,
+      accreditationNumber: `ISO ${name} ${producerId}`,
     });
     await administrator.call('POST', `/api/admin/producers/${producerId}/lab-results`, {
       laboratoryId,

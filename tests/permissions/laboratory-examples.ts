@@ -17,6 +17,11 @@ export const laboratoryExamples: Readonly<Record<string, Example>> = {
     }),
   },
   attachReport: { params: () => ({ id: 1 }), body: ({ documentId }) => ({ documentId }), alsoLetIn: [404] },
+  acceptAlarm: {
+    params: () => ({ id: 1 }),
+    body: () => ({ kind: 'not-accredited', others: [], reason: 'Its certificate was shown.' }),
+    alsoLetIn: [404, 409],
+  },
   sendBatchReports: {
     params: ({ batchId: id }) => ({ id }),
     body: ({ documentId }) => ({ documentIds: [documentId] }),

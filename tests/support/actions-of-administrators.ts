@@ -43,6 +43,8 @@ export const decidesNothing: readonly string[] = [
   'recordLabResult',
   'beginReport',
   'attachReport',
+  // It needs an alarm: report-alarms.test.ts.
+  'acceptAlarm',
   // It needs an open lower result: lower-results.test.ts.
   'followLowerResult',
   'withdrawLabResult',

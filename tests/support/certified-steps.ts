@@ -1,12 +1,14 @@
 /** What happens to the certificates and batches of `certified-world.ts`, in any order. */
 import fc from 'fast-check';
 import { clearExpired } from '../../src/server/certification/evidence/clear-expired.ts';
-import { type CertifiedWorld, readInForce } from './certified-world.ts';
+import { answerAsLaboratory } from './answer-as-laboratory.ts';
+import { type CertifiedWorld, type InForce, readInForce } from './certified-world.ts';
 
 export type Step =
   | { readonly action: 'suspend' | 'reinstate' | 'revoke'; readonly which: number; readonly reason?: string }
   | { readonly action: 'renew'; readonly which: number; readonly oil: number }
   | { readonly action: 'recall' | 'retract'; readonly which: number; readonly reason?: string }
+  | { readonly action: 'deny'; readonly which: number; readonly result: number }
   | { readonly action: 'pass'; readonly days: number }
   | { readonly action: 'clear' };
 
@@ -23,6 +25,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ action: fc.constant('pass'), days: fc.constantFrom(1, 20, 364, 365, 366) }),
   },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('deny'), which, result: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ action: fc.constant('clear') }) },
 );
 
@@ -61,8 +64,16 @@ export async function takeStep(
       if (statusCode !== 201 || oil === undefined) return;
       written.set(oil.batchNumber, why);
       // A certificate whose every batch is recalled is suspended for the same reason.
-      for (const [number, { state }] of (await readInForce(world)).certificates) {
-        if (state === 'suspended' && before.get(number)?.state !== state) written.set(number, why);
+      for (const number of await suspendedSince(world, before)) written.set(number, why);
+      return;
+    }
+    case 'deny': {
+      const oil = world.producers.flatMap(({ oils }) => oils)[one.which];
+      const before = (await readInForce(world)).certificates;
+      const labResultId = oil?.results[one.result] ?? 0;
+      await answerAsLaboratory(site, { labResultId, answer: 'denied', as });
+      for (const number of await suspendedSince(world, before)) {
+        written.set(number, 'A laboratory did not confirm its report.');
       }
       return;
     }
@@ -78,4 +89,10 @@ export async function takeStep(
       if (statusCode === 200 && one.action !== 'reinstate') written.set(number, why);
     }
   }
+}
+
+async function suspendedSince(world: CertifiedWorld, before: InForce['certificates']): Promise<string[]> {
+  return [...(await readInForce(world)).certificates].flatMap(([number, { state }]) =>
+    state === 'suspended' && before.get(number)?.state !== state ? [number] : [],
+  );
 }

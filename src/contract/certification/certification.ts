@@ -13,6 +13,7 @@ import {
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { contentBases } from '../../domain/certification/measurements.ts';
+import { reportAlarms } from '../../domain/certification/report-alarms.ts';
 import { requirementStates } from '../../domain/certification/requirements.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { phenolicContentLimits } from '../../domain/products/product.ts';
@@ -247,6 +248,7 @@ export const checkApprovalRoute = defineRoute({
               .boolean()
               .meta({ description: 'Whether its laboratory corrected or denied the report' }),
             hasReport: z.boolean(),
+            openAlarm: z.enum(reportAlarms).nullable().meta({ description: 'The first open one' }),
             laboratoryGroup,
           }),
         ),

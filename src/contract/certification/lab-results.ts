@@ -1,5 +1,6 @@
 /** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
+import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import { derivativesMethods, laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { reportAlarms } from '../../domain/certification/report-alarms.ts';
 import { confirmationStates, laboratoryAnswers } from '../../domain/certification/report-confirmations.ts';
@@ -78,9 +79,13 @@ export const recordedLabResult = labResultResponse
           others: z
             .array(z.object({ producerId: z.int(), name: z.string() }))
             .meta({ description: 'Producers with the same file or number, also those that apply' }),
+          accepted: z
+            .object({ reason: z.string(), on: instantSchema, name: z.string().nullable() })
+            .nullable()
+            .meta({ description: 'Null while it is open: no certificate rests on the result until then' }),
         }),
       )
-      .meta({ description: 'What speaks against the report, for a reviewer to examine' }),
+      .meta({ description: 'What speaks against the report' }),
     isRecalled: z
       .boolean()
       .meta({ description: 'Whether its batch is recalled; it then supports no certificate' }),
@@ -166,6 +171,27 @@ export const attachReportRoute = defineRoute({
   summary: 'Attaches the report, one of the producer’s documents, to a laboratory result that has none.',
   params: idParams,
   body: z.strictObject({ documentId: z.uuid() }),
+  responses: { 200: recordedLabResult },
+});
+
+export const acceptAlarmInput = z.strictObject({
+  kind: z.enum(reportAlarms),
+  others: z
+    .array(z.int().min(1).max(maxId))
+    .max(1000)
+    .meta({ description: 'The producers that the alarm names; empty for the others' }),
+  reason: prose(evidenceReasonLimits.least, evidenceReasonLimits.most, 'A reason is required'),
+});
+
+/** Of an alarm that appears later, or about another producer, the result is not free. */
+export const acceptAlarmRoute = defineRoute({
+  id: 'acceptAlarm',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/lab-results/:id/accepted-alarms',
+  summary: 'Accepts an alarm at the report of a result, with a reason; certificates may rest on it then.',
+  params: idParams,
+  body: acceptAlarmInput,
   responses: { 200: recordedLabResult },
 });
 

@@ -1,8 +1,10 @@
 /** Writes laboratory results. */
 import { type Insertable, sql } from 'kysely';
+import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { LabResultTable } from '../tables/certification.ts';
 import type { LabResultRow } from '../tables/schema.ts';
+import { openAlarm } from './report-alarms.ts';
 
 export async function insertLabResult(
   connection: Connection,
@@ -58,10 +60,11 @@ export async function listResultsOfBatch(
   connection: Connection,
   producerId: number,
   batchNumber: string,
-): Promise<LabResultRow[]> {
+): Promise<(LabResultRow & { readonly openAlarm: ReportAlarm | null })[]> {
   return connection
     .selectFrom('labResults')
     .selectAll()
+    .select(openAlarm(sql.ref('id')))
     .where('producerId', '=', producerId)
     .where(sql`fold_batch(batch_number)`, '=', sql`fold_batch(${batchNumber})`)
     .where('isContradicted', '=', false)

@@ -1,11 +1,13 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
 import { type Selectable, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
+import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection/connection.ts';
 import { prepared } from '../connection/prepared-statements.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../tables/schema.ts';
+import { openAlarm } from './report-alarms.ts';
 
 export type CertificateEventRow = Selectable<CertificateEventTable> & { readonly revoked: string | null };
 
@@ -122,17 +124,28 @@ export async function listCertifiedBatches(
 /** Bounds the list; a producer has a handful each season. */
 const maxResults = 200;
 
+export type RecordedResult = LabResultRow & {
+  readonly isRecalled: boolean;
+  readonly hasReport: boolean;
+  readonly laboratoryGroup: number;
+};
+
 /** Newest report first. */
-export async function listLabResults(
+export async function listLabResults(connection: Connection, producerId: number): Promise<RecordedResult[]> {
+  return selectResults(connection, producerId).execute();
+}
+
+/** The same with the first open alarm of each, for a decision. */
+export async function listEvidence(
   connection: Connection,
   producerId: number,
-): Promise<
-  (LabResultRow & {
-    readonly isRecalled: boolean;
-    readonly hasReport: boolean;
-    readonly laboratoryGroup: number;
-  })[]
-> {
+): Promise<(RecordedResult & { readonly openAlarm: ReportAlarm | null })[]> {
+  return selectResults(connection, producerId)
+    .select(openAlarm(sql.ref('id')))
+    .execute();
+}
+
+function selectResults(connection: Connection, producerId: number) {
   return connection
     .selectFrom('labResults')
     .modifyFront(prepared)
@@ -143,6 +156,5 @@ export async function listLabResults(
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')
     .orderBy('id', 'desc')
-    .limit(maxResults)
-    .execute();
+    .limit(maxResults);
 }

@@ -1,66 +1,73 @@
-/** Reports that occur twice, and the accreditations behind them. */
-import { sql } from 'kysely';
+/** Alarms at reports of laboratories, and who accepted them. */
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { LaboratoryRow } from '../tables/schema.ts';
 
-export interface SameReport {
+/** The first one at a result that no administrator accepted. */
+export const openAlarm = (labResultId: RawBuilder<unknown>) =>
+  sql<ReportAlarm | null>`open_alarm(${labResultId})`.as('openAlarm');
+
+export async function findOpenAlarm(
+  connection: Connection,
+  labResultId: number,
+): Promise<ReportAlarm | null> {
+  const found = await connection.selectNoFrom(openAlarm(sql.lit(labResultId))).executeTakeFirst();
+  return found?.openAlarm ?? null;
+}
+
+export interface RaisedAlarm {
   readonly labResultId: number;
   readonly kind: ReportAlarm;
-  /** Also of an application, from the day it is sent. */
-  readonly producerId: number;
-  readonly name: string;
+  /** The producer with the same file or number; also of an application, from the day it is sent. */
+  readonly producerId: number | null;
+  readonly name: string | null;
+  /** What was compared. */
+  readonly about: string;
+  readonly reason: string | null;
+  readonly acceptedAt: Date | null;
+  /** Null also where the account was deleted. */
+  readonly acceptedBy: string | null;
 }
 
 /** More than the reports of an honest producer have in common with others. */
-const maxSame = 100;
+const maxAlarms = 1000;
 
-/**
- * Of a producer's results, those whose file, byte for byte, is also a document of another producer, and those whose laboratory
- * gave the same number to a report or a sample of another producer. Spellings of a number are folded like those of a batch.
- */
-export async function listSameReports(connection: Connection, producerId: number): Promise<SameReport[]> {
-  const { rows } = await sql<SameReport>`
-    with own as (
-      select lab_results.*, report.sha256 from lab_results
-      left join documents as report on report.id = lab_results.document_id
-      where lab_results.producer_id = ${producerId}
-    ), same as (
-      select own.id as lab_result_id, 'same-file' as kind, producers.id as producer_id, producers.name
-      from own
-      join documents as other on other.sha256 = own.sha256 and other.state = 'stored'
-      left join producer_applications as application on application.id = other.application_id
-      join producers on producers.id = coalesce(other.producer_id, application.producer_id)
-      where producers.id <> own.producer_id
-      union
-      select own.id, 'same-report-number', producers.id, producers.name
-      from own
-      join lab_results as other on fold_batch(other.report_number) = fold_batch(own.report_number)
-      join producers on producers.id = other.producer_id
-      where producers.id <> own.producer_id
-        and laboratory_group(other.laboratory_id) = laboratory_group(own.laboratory_id)
-      union
-      select own.id, 'same-sample-number', producers.id, producers.name
-      from own
-      join lab_results as other on fold_batch(other.sample_number) = fold_batch(own.sample_number)
-      join producers on producers.id = other.producer_id
-      where producers.id <> own.producer_id
-        and laboratory_group(other.laboratory_id) = laboratory_group(own.laboratory_id)
-    )
-    select * from same order by lab_result_id, kind, name limit ${maxSame}`.execute(connection);
+/** Of a producer's results, open ones first. */
+export async function listAlarms(connection: Connection, producerId: number): Promise<RaisedAlarm[]> {
+  const { rows } = await sql<RaisedAlarm>`
+    select result.id as lab_result_id, alarm.kind, alarm.other_id as producer_id, other.name, alarm.about,
+      accepted.reason, accepted.accepted_at, 
+      case when users.id is not null then ${nameOfUser} end as accepted_by
+    from lab_results as result cross join lateral report_alarms(result.id) as alarm
+    left join producers as other on other.id = alarm.other_id
+    left join accepted_alarms as accepted on accepted.lab_result_id = result.id and accepted.kind = alarm.kind
+      and accepted.other_id is not distinct from alarm.other_id and accepted.about = alarm.about
+    left join users on users.id = accepted.accepted_by
+    where result.producer_id = ${producerId}
+    order by result.id, accepted.id nulls first, alarm.kind, other.name limit ${maxAlarms}`.execute(
+    connection,
+  );
   return rows;
 }
 
-/** Of the laboratories that measured a producer's oils. */
-export async function listAccreditations(
+export interface AlarmAcceptance {
+  readonly labResultId: number;
+  readonly kind: ReportAlarm;
+  readonly otherId: number | null;
+  readonly about: string;
+  readonly reason: string;
+  readonly acceptedBy: string;
+  readonly acceptedAt: Date;
+}
+
+/** The database refuses what is not raised. */
+export async function insertAcceptedAlarms(
   connection: Connection,
-  producerId: number,
-): Promise<Pick<LaboratoryRow, 'id' | 'accreditationNumber' | 'methods' | 'accreditedUntil'>[]> {
-  return connection
-    .selectFrom('laboratories')
-    .select(['id', 'accreditationNumber', 'methods', 'accreditedUntil'])
-    .where('id', 'in', (results) =>
-      results.selectFrom('labResults').select('laboratoryId').where('producerId', '=', producerId),
-    )
+  accepted: readonly AlarmAcceptance[],
+): Promise<void> {
+  await connection
+    .insertInto('acceptedAlarms')
+    .values([...accepted])
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Award } from '../../domain/certification/levels.ts';
 import type { CertificateReviewCause, CertificateSupport } from '../../domain/certification/support.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { CertificateRow } from '../tables/schema.ts';
+import { openAlarm } from './report-alarms.ts';
 
 export type SupportedCertificate = CertificateRow & { readonly support: CertificateSupport };
 
@@ -37,7 +38,7 @@ export async function listSupport(
       'certificateResults.phenolicContent',
       'labResultId',
     ])
-    .select(sql<boolean>`report_sha256 is not null`.as('hasReport'))
+    .select([sql<boolean>`report_sha256 is not null`.as('hasReport'), openAlarm(sql.ref('lab_result_id'))])
     .where('certificates.producerId', '=', producerId)
     .execute();
   const onRecord = await connection
@@ -47,7 +48,7 @@ export async function listSupport(
       sql<string>`batch_number`.as('batchNumber'),
       'phenolicContent',
     ])
-    .select(sql<boolean>`document_id is not null`.as('hasReport'))
+    .select([sql<boolean>`document_id is not null`.as('hasReport'), openAlarm(sql.ref('id'))])
     .where('producerId', '=', producerId)
     .where('batchNumber', 'is not', null)
     .where('isContradicted', '=', false)

@@ -6,6 +6,7 @@ import type { CertificateState, CertificationLevel } from '../../domain/certific
 import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
+import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
 import type {
   ConfirmationState,
   Correction,
@@ -79,6 +80,18 @@ export interface LabResultTable {
   /** Corrected or denied: it counts nowhere. */
   isContradicted: ColumnType<boolean, never, never>;
   createdAt: Stamp;
+}
+
+/** An alarm at a report that an administrator accepted, about what was compared then. */
+export interface AcceptedAlarmTable {
+  id: ColumnType<number, never, never>;
+  labResultId: number;
+  kind: ReportAlarm;
+  otherId: number | null;
+  about: string;
+  reason: string;
+  acceptedBy: string | null;
+  acceptedAt: Instant;
 }
 
 export interface RenewalRequestTable {

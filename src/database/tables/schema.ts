@@ -25,6 +25,7 @@ import type {
   ReportTable,
 } from './cases.ts';
 import type {
+  AcceptedAlarmTable,
   CertificateBatchTable,
   CertificateEventTable,
   CertificateNumberTable,
@@ -165,6 +166,7 @@ export interface Schema {
   confirmationMails: ConfirmationMailTable;
   labResults: LabResultTable;
   interests: InterestTable;
+  acceptedAlarms: AcceptedAlarmTable;
   renewalRequests: RenewalRequestTable;
   renewalResults: RenewalResultTable;
   certificateNumbers: CertificateNumberTable;

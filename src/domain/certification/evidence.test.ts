@@ -22,6 +22,7 @@ const athens: BatchResult = {
   batchNumber: 'B-1',
   isRecalled: false,
   hasReport: true,
+  openAlarm: null,
   isContradicted: false,
   harvestedOn: '2026-10-12',
   sampledOn: null,
@@ -77,6 +78,14 @@ describe('laboratory results', () => {
     expect(support([athens, unreported])).toMatchObject({ refusal: { code: 'result-without-report' } });
     expect(support([athens, second, { ...third, hasReport: false }], [1, 2]).ok).toBe(true);
     expect(suggestResults([athens, unreported, third], today)).toEqual([1, 3]);
+  });
+
+  test('refuses a result with an open alarm by its name, and suggests it only where nothing else supports a certificate', () => {
+    const alarmed = { ...second, openAlarm: 'same-file' as const };
+    expect(obstacleOf(alarmed, today)).toBe('open-alarm');
+    expect(support([athens, alarmed])).toMatchObject({ refusal: { code: 'alarm-same-file' } });
+    expect(suggestResults([athens, alarmed, third], today)).toEqual([1, 3]);
+    expect(suggestResults([athens, alarmed], today)).toEqual([1, 2]);
   });
 
   test('accepts a harvest of exactly 24 months ago', () => {
@@ -208,6 +217,7 @@ const randomResults = fc
       isRecalled: fc.boolean(),
       hasReport: fc.boolean(),
       isContradicted: fc.boolean(),
+      openAlarm: fc.constantFrom(null, null, 'same-file' as const),
       harvestedOn: fc.constantFrom('2024-11-20', '2025-10-10', '2026-10-10', null),
       sampledOn: fc.constantFrom('2023-10-10', '2026-10-12', null),
       reportedOn: fc.constantFrom('2024-11-01', '2025-11-01', '2026-11-01', '2026-12-01'),

@@ -10,6 +10,7 @@ import { laboratoriesOf, type MeasuredByLaboratory } from './laboratories.ts';
 import { type Award, type CertificationLevel, levelOfContent } from './levels.ts';
 import { isHigher } from './product-levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
+import { alarmAt, type ReportAlarm } from './report-alarms.ts';
 
 /** From the Standards page: at least two independent results, of a harvest within 24 months. */
 export const independentResultsNeeded = 2;
@@ -35,6 +36,7 @@ export interface BatchResult extends LaboratoryResult {
   readonly hasReport: boolean;
   /** Its laboratory corrects or denies the report: it counts nowhere. */
   readonly isContradicted: boolean;
+  readonly openAlarm: ReportAlarm | null;
   readonly method: (typeof laboratoryMethods)[number];
 }
 
@@ -117,9 +119,10 @@ export const resultObstacles = [
   'too-old',
   'in-future',
   'no-report',
+  'open-alarm',
 ] as const;
 export function obstacleOf(
-  result: Dates & Pick<BatchResult, 'batchNumber' | 'isRecalled' | 'hasReport' | 'isContradicted'>,
+  result: Dates & Omit<BatchResult, keyof LaboratoryResult | 'id' | 'method'>,
   today: string,
 ): (typeof resultObstacles)[number] | undefined {
   if (result.batchNumber === null) return 'no-batch';
@@ -127,7 +130,8 @@ export function obstacleOf(
   if (result.isContradicted) return 'contradicted';
   if (result.reportedOn > today) return 'in-future';
   if (!isRecentResult(result, today)) return 'too-old';
-  return result.hasReport ? undefined : 'no-report';
+  if (!result.hasReport) return 'no-report';
+  return result.openAlarm === null ? undefined : 'open-alarm';
 }
 
 /**
@@ -177,8 +181,11 @@ export function supportOf(
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
   const obstacles = results.flatMap((result) => obstacleOf(result, today) ?? []);
   if (obstacles.includes('contradicted')) return err({ code: 'result-contradicted' });
-  if (obstacles.some((obstacle) => obstacle !== 'no-report')) return err({ code: 'result-not-usable' });
-  if (obstacles.length > 0) return err({ code: 'result-without-report' });
+  const isUsable = obstacles.every((obstacle) => obstacle === 'no-report' || obstacle === 'open-alarm');
+  if (!isUsable) return err({ code: 'result-not-usable' });
+  if (obstacles.includes('no-report')) return err({ code: 'result-without-report' });
+  const alarm = alarmAt(results);
+  if (alarm !== undefined) return err(alarm);
   const batches = [...Map.groupBy(results, ({ batchNumber }) => batchNumber ?? '')].map(
     ([batchNumber, ofBatch]): SupportedBatch => {
       const others = onRecord.filter(
@@ -231,7 +238,7 @@ function lowestOf(results: readonly LaboratoryResult[]): number {
 
 /**
  * The default choice: all usable results of the batch that supports the highest content, of the preferred ones if
- * they support any.
+ * they support any. Where none does, those with open alarms are named, so that the refusal says what has to be resolved.
  */
 export function suggestResults(
   onRecord: readonly BatchResult[],
@@ -245,7 +252,13 @@ export function suggestResults(
     );
     if (suggested.length > 0) return suggested;
   }
-  const usable = onRecord.filter((result) => obstacleOf(result, today) === undefined);
+  const usable = bestOf(onRecord.filter((result) => obstacleOf(result, today) === undefined));
+  return usable.length > 0
+    ? usable
+    : bestOf(onRecord.filter((result) => [undefined, 'open-alarm'].includes(obstacleOf(result, today))));
+}
+
+function bestOf(usable: readonly BatchResult[]): number[] {
   const [best] = [...Map.groupBy(usable, ({ batchNumber }) => batchNumber).values()]
     .filter((results) => laboratoriesOf(results) >= independentResultsNeeded)
     .toSorted((one, other) => lowestOf(other) - lowestOf(one));

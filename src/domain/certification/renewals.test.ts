@@ -28,6 +28,7 @@ const measured = (id: number, changes: Partial<BatchResult>): BatchResult => ({
   batchNumber: 'NEW',
   isRecalled: false,
   hasReport: true,
+  openAlarm: null,
   isContradicted: false,
   sampledOn: null,
   harvestedOn: '2027-10-01',

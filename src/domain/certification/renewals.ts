@@ -53,15 +53,18 @@ export function decideRenewalRequest(
     : err({ code: 'renewal-report-batch' });
 }
 
+/** A producer may propose any; administrators resolve the alarms before they decide. */
+type ProposedResult = Omit<BatchResult, 'openAlarm'>;
+
 /** The results on record that a renewal can rest on: usable ones of batches of a later harvest. */
-export function resultsForRenewal<Row extends BatchResult>(
+export function resultsForRenewal<Row extends ProposedResult>(
   onRecord: readonly Row[],
   certificate: Pick<CoveringCertificate, 'season' | 'batches'>,
   today: string,
 ): Row[] {
   return onRecord.filter(
     (result) =>
-      obstacleOf(result, today) === undefined &&
+      obstacleOf({ ...result, openAlarm: null }, today) === undefined &&
       seasonOf(dayOfOil(result)) > certificate.season &&
       result.batchNumber !== null &&
       !certificate.batches.includes(result.batchNumber),
@@ -105,7 +108,7 @@ export interface RenewalWish {
   readonly certificate: CoveringCertificate | undefined;
   readonly hasWaiting: boolean;
   readonly reports: readonly NamedReport[];
-  readonly results: { readonly onRecord: readonly BatchResult[]; readonly chosen: readonly number[] };
+  readonly results: { readonly onRecord: readonly ProposedResult[]; readonly chosen: readonly number[] };
 }
 
 interface CoveringCertificate extends RenewedCertificate {

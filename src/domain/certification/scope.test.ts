@@ -7,6 +7,7 @@ const result = (phenolicContent: number, harvestedOn: string | null = '2026-10-2
   phenolicContent,
   harvestedOn,
   documentId: 'report',
+  openAlarm: null,
 });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
@@ -30,6 +31,13 @@ test('refuses a batch with a result whose report is not attached', () => {
   expect(
     decideBatch(gold, { results: [result(1420), without], harvestDates: [], isRecalled: false }),
   ).toEqual(refused('result-without-report'));
+});
+
+test('refuses a batch with an open alarm at one of its reports', () => {
+  const alarmed = { ...result(1420), openAlarm: 'same-report-number' as const };
+  expect(
+    decideBatch(gold, { results: [result(1420), alarmed], harvestDates: [], isRecalled: false }),
+  ).toEqual(refused('alarm-same-report-number'));
 });
 
 test('refuses a batch whose lowest result does not support the level', () => {

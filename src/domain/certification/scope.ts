@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../common/result.ts';
 import { seasonOf } from './certificates.ts';
 import { type CertificateState, type CertificationLevel, certificationBands } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
+import { alarmAt, type ReportAlarm } from './report-alarms.ts';
 
 export interface BatchEvidence {
   /** Laboratory results, recorded in review and not withdrawn. */
@@ -10,6 +11,7 @@ export interface BatchEvidence {
     readonly phenolicContent: number;
     readonly harvestedOn: string | null;
     readonly documentId: string | null;
+    readonly openAlarm: ReportAlarm | null;
   }[];
   /** From the products listed with this batch. */
   readonly harvestDates: readonly string[];
@@ -34,7 +36,8 @@ export function decideBatch(
   const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);
   if (!isOfSeason) return err({ code: 'batch-of-another-season' });
   const supported = Math.min(...results.map(({ phenolicContent }) => phenolicContent));
-  return supported < certificationBands[certificate.level].least
-    ? err({ code: 'batch-below-certificate' })
-    : ok(supported);
+  if (supported < certificationBands[certificate.level].least)
+    return err({ code: 'batch-below-certificate' });
+  const alarm = alarmAt(results);
+  return alarm === undefined ? ok(supported) : err(alarm);
 }

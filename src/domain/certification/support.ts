@@ -3,16 +3,20 @@
  * and content follow what is left, and without two laboratories for one batch the certificate is suspended. The
  * database function `supported_content` does the same.
  */
+import { err, ok, type Result } from '../common/result.ts';
 import { type CertificateBasis, independentResultsNeeded } from './evidence.ts';
 import { laboratoriesOf, type MeasuredByLaboratory } from './laboratories.ts';
 import { type Award, type CertificateState, levelOfContent } from './levels.ts';
 import { lowerLevel } from './product-levels.ts';
+import type { CertificationRefusal } from './refusals.ts';
+import { alarmAt, type ReportAlarm } from './report-alarms.ts';
 
 interface SupportingResult extends MeasuredByLaboratory {
   readonly batchNumber: string;
   /** mg/kg. */
   readonly phenolicContent: number;
   readonly hasReport: boolean;
+  readonly openAlarm: ReportAlarm | null;
 }
 
 export interface CertificateSupport {
@@ -42,11 +46,15 @@ export function supportLeft(certificate: CertificateSupport): Award | undefined 
 }
 
 /**
- * Whether a result that is left has no report attached. A certificate from before reports were required stays as it is, and
- * is not reinstated without them.
+ * Why what is left brings no certificate back into force: a result without a report, or with an open alarm. A certificate from
+ * before these were required stays as it is.
  */
-export function lacksReport(certificate: CertificateSupport): boolean {
-  return certificate.basis === 'results' && resultsLeft(certificate).some(({ hasReport }) => !hasReport);
+export function checkReinstating(certificate: CertificateSupport): Result<null, CertificationRefusal> {
+  if (certificate.basis !== 'results') return ok(null);
+  const left = resultsLeft(certificate);
+  if (left.some(({ hasReport }) => !hasReport)) return err({ code: 'result-without-report' });
+  const alarm = alarmAt(left);
+  return alarm === undefined ? ok(null) : err(alarm);
 }
 
 /** Those it was issued on, or, where these no longer support it, those of batches that joined its scope too. */

@@ -34,6 +34,7 @@ export const auditActions = [
   'producer.state-shipping',
   'lab-result.record',
   'lab-result.attach-report',
+  'lab-result.accept-alarm',
   'lab-result.withdraw',
   'lab-result.ask-laboratory',
   'lab-result.revoke-question',

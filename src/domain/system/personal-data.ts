@@ -206,6 +206,7 @@ export const personalRecords = {
       certificates: ['holder'],
       search_index_certificates: ['normalized', 'original'],
       certificate_events: ['actor_id', 'reason'],
+      accepted_alarms: ['reason', 'accepted_by'],
       code_outcomes: ['reason', 'explanation', 'decided_by', 'confirmed_by'],
       decision_proposals: ['input', 'facts', 'reason', 'proposed_by', 'decided_by'],
       appeals: ['appellant_id', 'text', 'decided_by', 'finding'],

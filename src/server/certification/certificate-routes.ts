@@ -28,6 +28,7 @@ import { renewCertificate } from './decisions/renew.ts';
 import { addBatchToCertificate } from './decisions/scope.ts';
 import { registerLaboratories } from './evidence/laboratory-routes.ts';
 import { followLowerResult } from './evidence/lower-results.ts';
+import { acceptAlarm } from './evidence/report-alarms.ts';
 
 export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);
@@ -192,6 +193,19 @@ function registerReports(app: FastifyInstance): void {
           [attached.value],
           dayOf(clock()),
         );
+        return result === undefined ? refusal('lab-result-not-found') : reply(200, result);
+      }),
+  });
+  defineHandler(app, results.acceptAlarmRoute, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
+    handle: async ({ params: { id }, body, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const now = clock();
+        const accepted = await acceptAlarm(transaction, principal, { id, ...body, now });
+        if (!accepted.ok) return accepted;
+        const row = accepted.value;
+        const [result] = await presentRecordedResults(transaction, row.producerId, [row], dayOf(now));
         return result === undefined ? refusal('lab-result-not-found') : reply(200, result);
       }),
   });

@@ -1,6 +1,7 @@
 /**
  * A decision cannot be walked around, and a later fact counts: whatever is issued, recalled, measured, withdrawn, revoked,
- * renewed, waived, proposed and confirmed, while people are promoted, demoted, suspended and deleted, in any order.
+ * renewed, waived, proposed and confirmed, whatever laboratories answer and which reports are alike, while people are promoted,
+ * demoted, suspended and deleted, in any order.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -54,6 +55,12 @@ const wanted = [
   'own account refused',
   'declared interest refused',
   'own proposal not confirmed',
+  'laboratory confirmed',
+  'laboratory contradicted',
+  'contradicted report suspended',
+  'contradicted report refused',
+  'open alarm refused',
+  'alarm accepted',
 ];
 
 /** What became of decisions that the domain refuses. */
@@ -62,6 +69,8 @@ function whatWasRefused(taken: Taken, response: Response): string[] {
   const code = (response?.statusCode ?? 0) >= 400 ? response?.json().code : undefined;
   if (code === undefined) return [];
   if (action === 'issue' && code === 'too-few-results') return ['too few laboratories'];
+  if (action === 'issue' && code === 'result-contradicted') return ['contradicted report refused'];
+  if (action === 'issue' && code.startsWith('alarm-')) return ['open alarm refused'];
   if (action === 'issue' && code === 'results-disagree') return ['difference not explained'];
   if (code === 'conflict-of-interest' && isOwnCase(taken)) {
     return [before.owner === by ? 'own account refused' : 'declared interest refused'];
@@ -105,6 +114,11 @@ function whatWasSeen(taken: Taken, response: Response): string[] {
   if (after.certificates.some(({ phenolic_content, issued_content }) => phenolic_content < issued_content)) {
     seen.push('lowered');
   }
+  if (action === 'answer' && status === 200) {
+    seen.push(response?.json().state === 'confirmed' ? 'laboratory confirmed' : 'laboratory contradicted');
+    if (events.some((event) => event.action === 'suspend')) seen.push('contradicted report suspended');
+  }
+  if (action === 'acceptAlarm' && status === 200) seen.push('alarm accepted');
   if (action === 'follow' && status === 200) seen.push('lower result followed');
   if (action === 'attach' && status === 200) seen.push('report attached');
   if (confirmedNow({ before, after }).some((one) => one.action === 'lab-result.withdraw')) {
@@ -147,6 +161,8 @@ async function takeSteps(walk: Walk, steps: readonly WalkStep[], seen: Set<strin
     const taken = { ...sent, action: step.action, before, after, people, recordedBy, now: walk.now() };
     expect([step, brokenRules(taken)]).toEqual([step, []]);
     for (const one of whatWasSeen(taken, response)) seen.add(one);
+    // The register follows at once.
+    if (step.action === 'answer') await expectShown(walk);
     before = after;
   }
   await expectShown(walk);

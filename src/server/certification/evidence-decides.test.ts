@@ -349,7 +349,14 @@ test('whatever is recorded and decided, no certificate claims more than its resu
         behind.every(
           (result) =>
             obstacleOf(
-              { sampledOn: null, ...result, isRecalled: false, isContradicted: false, hasReport: true },
+              {
+                sampledOn: null,
+                ...result,
+                isRecalled: false,
+                isContradicted: false,
+                hasReport: true,
+                openAlarm: null,
+              },
               today,
             ) === undefined,
         ),

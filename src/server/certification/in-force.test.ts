@@ -1,5 +1,5 @@
 /**
- * Whatever is suspended, reinstated, revoked, renewed, recalled or expires, in any order: from the next
+ * Whatever is suspended, reinstated, revoked, renewed, recalled, denied by its laboratory or expires, in any order: from the next
  * request, every page and API response shows what the domain says is in force, cached responses included.
  */
 import { gunzipSync } from 'node:zlib';
@@ -352,6 +352,8 @@ const throughEveryState: Step[] = [
   { action: 'revoke', which: 0 },
   { action: 'pass', days: 366 },
   { action: 'recall', which: 4 },
+  { action: 'renew', which: 0, oil: 1 },
+  { action: 'deny', which: 1, result: 0 },
 ];
 
 test('every page and API response shows what is in force, whatever happens to certificates', {

@@ -3,6 +3,7 @@ import { harvestWithinMonths } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { renewalOpensDays } from '../../domain/certification/renewals.ts';
 import type { RefusalResponse } from '../http/problems/request-refusals.ts';
+import { alarmRefusals } from './alarm-refusals.ts';
 import { confirmationRefusals } from './confirmation-refusals.ts';
 
 export const certificationRefusalResponses = {
@@ -197,6 +198,7 @@ export const certificationRefusalResponses = {
       'A result has no report attached. Attach the report of the laboratory, or its written confirmation, first.',
   },
   ...confirmationRefusals,
+  ...alarmRefusals,
   'lab-result-has-report': {
     status: 409,
     title: 'Report attached already',

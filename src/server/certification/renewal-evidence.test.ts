@@ -69,8 +69,10 @@ const path = () => `/api/producers/${producerId}/renewal`;
 const read = async () => (await site.call('GET', path(), { as: owner })).json();
 const apply = async (resultIds: readonly number[], reports: readonly object[] = []) =>
   site.call('POST', path(), { as: owner, body: { resultIds, reports } });
+/** No two producers send the same file. */
+let bytes = 400;
 const report = async (batchNumber = 'NEW-1') => ({
-  documentId: await uploadDocument(site, owner, pdf(400)),
+  documentId: await uploadDocument(site, owner, pdf((bytes += 1))),
   productId,
   batchNumber,
 });

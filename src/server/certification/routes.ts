@@ -7,7 +7,7 @@ import {
   type UnansweredRevocation,
 } from '../../database/certification/certificates.ts';
 import { listEvaluatorsOfProducer } from '../../database/certification/evaluators.ts';
-import { listLabResults } from '../../database/certification/reads.ts';
+import { listEvidence } from '../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../database/certification/renewals.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
@@ -104,16 +104,17 @@ function registerApproving(app: FastifyInstance): void {
     handle: async ({ params, services: { database, configuration, clock } }) => {
       if ((await findProducerOwner(database, params.id)) === undefined) return refusal('producer-not-found');
       const today = dayOf(clock());
-      const results = await listLabResults(database, params.id);
+      const results = await listEvidence(database, params.id);
       const proposed = await listEvidenceOfWaitingRenewal(database, params.id);
       return reply(200, {
         today,
-        results: results.map(({ isRecalled, isContradicted, hasReport, laboratoryGroup, ...result }) => ({
+        results: results.map((result) => ({
           ...presentLabResult(result),
-          isRecalled,
-          isContradicted,
-          hasReport,
-          laboratoryGroup,
+          isRecalled: result.isRecalled,
+          isContradicted: result.isContradicted,
+          hasReport: result.hasReport,
+          openAlarm: result.openAlarm,
+          laboratoryGroup: result.laboratoryGroup,
           id: result.id,
         })),
         suggested: suggestResults(results, today, proposed),

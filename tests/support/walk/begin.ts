@@ -3,7 +3,7 @@ import { daysAfter } from '../../../src/domain/common/dates.ts';
 import type { TestApplication } from '../application.ts';
 import { makeDocument, makeHeldCall, makeResults } from '../builders/evidence.ts';
 import { makeLaboratory } from '../builders/laboratories.ts';
-import { makeProducer, makeProduct } from '../builders/producers.ts';
+import { makeLabResult, makeProducer, makeProduct } from '../builders/producers.ts';
 import { writeUnjudged } from '../raw-sql.ts';
 import { type People, placeOfOwner } from './people.ts';
 
@@ -24,7 +24,11 @@ export interface Walk extends World {
   /** Ids. Porto belongs to Lisbon, and Rome may come to belong to Athens. */
   readonly laboratories: Readonly<Record<LaboratoryName, number>>;
   readonly recordedBy: Map<number, readonly string[]>;
+  /** Another producer, with a report of `copiedNumber` from Lisbon and one from Vienna. */
+  readonly otherId: number;
 }
+
+export const copiedNumber = 'R-114';
 
 interface Beginning {
   /** Half of the checklist may be missing. */
@@ -60,7 +64,12 @@ export async function beginWalk(world: World, { isChecked, isOneHouse }: Beginni
     });
     oils.push({ id, batchNumber });
   }
-  return { ...world, producerId, oils, laboratories, recordedBy: new Map() };
+  const otherId = await makeProducer(database);
+  for (const name of ['Lisbon', 'Vienna'] as const) {
+    const laboratory = laboratoryName(name, producerId);
+    await makeLabResult(database, { producerId: otherId, laboratory, reportNumber: copiedNumber });
+  }
+  return { ...world, producerId, oils, laboratories, recordedBy: new Map(), otherId };
 }
 
 /** An account has one producer: that of the walk before loses its owner, even while it recalls a batch. */

@@ -24,10 +24,16 @@ export interface ResultOfWalk {
   readonly harvested_on: string | null;
   readonly sampled_on: string | null;
   readonly reported_on: string;
+  readonly report_number: string | null;
+}
+
+interface RecordedOfWalk extends ResultOfWalk {
+  readonly is_contradicted: boolean;
 }
 
 interface LaboratoryOfWalk {
   readonly id: number;
+  readonly name: string;
   readonly owner_id: number | null;
   readonly merged_into_id: number | null;
 }
@@ -102,7 +108,9 @@ export interface RowsOfWalk {
   readonly certificates: readonly CertificateOfWalk[];
   readonly batches: readonly { readonly certificate_id: number; readonly batch_number: string }[];
   readonly copies: readonly CopyOfWalk[];
-  readonly results: readonly ResultOfWalk[];
+  readonly results: readonly RecordedOfWalk[];
+  /** Ids of results with an alarm that was accepted. */
+  readonly accepted: readonly number[];
   readonly recalled: readonly string[];
   /** Oldest first. */
   readonly events: readonly EventOfWalk[];
@@ -141,6 +149,8 @@ export async function readRows(
         where certificate_id in (select id from mine)) as copies,
       (select coalesce(jsonb_agg(result order by id), '[]') from lab_results as result
         where producer_id = ${producerId}) as results,
+      array(select lab_result_id from accepted_alarms join lab_results on lab_results.id = lab_result_id
+        where producer_id = ${producerId} order by lab_result_id) as accepted,
       array(select distinct batch_recalls.batch_number from batch_recalls join products on products.id = product_id
         where producer_id = ${producerId} order by batch_number) as recalled,
       (select coalesce(jsonb_agg(event order by id), '[]') from certificate_events as event

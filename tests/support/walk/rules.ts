@@ -5,7 +5,9 @@ import { isHigher } from '../../../src/domain/certification/product-levels.ts';
 import { monthsAfter } from '../../../src/domain/common/dates.ts';
 import type { People } from './people.ts';
 import { presentState, type Read } from './read.ts';
+import { brokenByAlarms, brokenByAnswers } from './report-rules.ts';
 import type { CertificateOfWalk, EventOfWalk, ProposalOfWalk, ResultOfWalk, RowsOfWalk } from './rows.ts';
+import { houseOf, worthOf } from './worth.ts';
 
 export interface Taken {
   readonly action: string;
@@ -32,34 +34,9 @@ export function brokenRules(taken: Taken): string[] {
     ...brokenByWithdrawals(taken),
     ...brokenByDeletion(taken),
     ...brokenByDecider(taken),
+    ...brokenByAlarms(taken),
+    ...brokenByAnswers(taken),
   ];
-}
-
-/** Which laboratory a record counts as: that of a merged one, and of that its owner. */
-function houseOf({ laboratory_id: id }: { readonly laboratory_id: number }, rows: RowsOfWalk): number {
-  const find = (wanted: number) => rows.laboratories.find((one) => one.id === wanted);
-  const current = find(id)?.merged_into_id ?? id;
-  return find(current)?.owner_id ?? current;
-}
-
-/** mg/kg that the evidence of a certificate is worth; undefined when too little is left. */
-export function worthOf({ id }: Pick<CertificateOfWalk, 'id'>, rows: RowsOfWalk): number | undefined {
-  const isLeft = ({ batch_number }: { readonly batch_number: string }) =>
-    !rows.recalled.includes(batch_number);
-  const copies = rows.copies.filter(({ certificate_id }) => certificate_id === id);
-  const issuedOn = copies.filter(({ lab_result_id }) => lab_result_id !== null).filter(isLeft);
-  const joined = rows.batches
-    .filter(({ certificate_id }) => certificate_id === id)
-    .map(({ batch_number }) => batch_number)
-    .filter((batch) => copies.every(({ batch_number }) => batch_number !== batch));
-  const further = rows.results.filter(({ batch_number }) => joined.includes(batch_number)).filter(isLeft);
-  for (const results of [issuedOn, [...issuedOn, ...further]]) {
-    const batches = [...Map.groupBy(results, ({ batch_number }) => batch_number).values()];
-    if (batches.some((ofBatch) => new Set(ofBatch.map((one) => houseOf(one, rows))).size >= 2)) {
-      return Math.min(...results.map(({ phenolic_content }) => phenolic_content));
-    }
-  }
-  return undefined;
 }
 
 function brokenByEvidence(certificate: CertificateOfWalk, { after }: Taken): string[] {
@@ -104,7 +81,7 @@ function brokenByRecording({ before, after, now }: Taken): string[] {
   const today = now.toISOString().slice(0, 10);
   const recorded = after.results.filter((result) => before.results.every(({ id }) => id !== result.id));
   return recorded.flatMap(({ batch_number: batch, phenolic_content: content }) => {
-    const earlier = before.results.filter(({ batch_number }) => batch_number === batch);
+    const earlier = before.results.filter((one) => one.batch_number === batch && !one.is_contradicted);
     if (before.recalled.includes(batch) || earlier.some((one) => one.phenolic_content <= content)) return [];
     return after.certificates.flatMap((certificate) => {
       const was = before.certificates.find(({ id }) => id === certificate.id);
@@ -152,7 +129,7 @@ export function differencesOf(certificateId: number, { after, now }: Pick<Taken,
   const copies = after.copies.filter(({ certificate_id }) => certificate_id === certificateId);
   const isChosen = (result: ResultOfWalk) => copies.some(({ lab_result_id }) => lab_result_id === result.id);
   return [...Map.groupBy(copies, ({ batch_number }) => batch_number)].flatMap(([batch, ofBatch]) => {
-    const onRecord = after.results.filter(({ batch_number }) => batch_number === batch);
+    const onRecord = after.results.filter((one) => one.batch_number === batch && !one.is_contradicted);
     const contents = ofBatch.map(({ phenolic_content }) => phenolic_content);
     const [lowest, highest] = [Math.min(...contents), Math.max(...contents)];
     const houses = new Set(ofBatch.map((one) => houseOf(one, after)));

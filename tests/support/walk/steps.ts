@@ -38,10 +38,23 @@ export const walkStep = fc.oneof(
       content: fc.constantFrom(2100, 1500, 1300, 900, 640),
       laboratory: fc.constantFrom('Rome', 'Lisbon', 'Porto', 'Vienna'),
       hasReport: fc.constantFrom(true, true, false),
+      /** With the number of a report of another producer. */
+      isCopied: fc.constantFrom(true, false, false),
     }),
   ),
   weighted(3, fc.record({ action: action('withdraw', 'attach', 'join'), by, place })),
   weighted(3, fc.record({ action: action('follow'), by, place })),
+  weighted(2, fc.record({ action: action('acceptAlarm'), by, place })),
+  weighted(
+    2,
+    fc.record({
+      action: action('answer'),
+      by,
+      place,
+      which: fc.nat(4),
+      answer: fc.constantFrom('confirmed', 'confirmed', 'corrected', 'denied'),
+    }),
+  ),
   weighted(4, fc.record({ action: action('recall', 'lift'), by, place })),
   weighted(4, fc.record({ action: action('suspend', 'reinstate', 'revoke'), by, read })),
   weighted(1, fc.record({ action: action('requestChanges'), by, read })),

@@ -1,7 +1,9 @@
 /** Takes a step of a walk: sends it as the person whom it names. */
+
+import { answerAsLaboratory } from '../answer-as-laboratory.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
 import { makeReport } from '../builders/reports.ts';
-import { laboratoryName, type Walk } from './begin.ts';
+import { copiedNumber, laboratoryName, type Walk } from './begin.ts';
 import { decideAboutPerson, leave } from './decide-person.ts';
 import { placeOfOwner } from './people.ts';
 import { type Read, readOf } from './read.ts';
@@ -37,7 +39,8 @@ export async function takeWalkStep(walk: Walk, step: WalkStep, rows: RowsOfWalk)
     'who' in step
       ? await decideAboutPerson(walk, step, { as, from: read?.state })
       : await certify(walk, step, { rows, as, read });
-  return { response, by: as.userId, read };
+  // The laboratory answers, not the administrator who asked.
+  return { response, by: step.action === 'answer' ? undefined : as.userId, read };
 }
 
 interface Sending {
@@ -84,7 +87,8 @@ async function certify(walk: Walk, step: StepAboutProducer, sending: Sending): P
     case 'own':
     case 'release': {
       const ownerId = step.action === 'own' ? laboratories.Athens : null;
-      const body = { name: laboratoryName('Rome', producerId), ownerId };
+      const name = laboratoryName('Rome', producerId);
+      const body = { name, ownerId, accreditationNumber: `ISO ${name}` };
       return site.call('PUT', `/api/admin/laboratories/${laboratories.Rome}`, { as, body });
     }
     case 'merge':
@@ -102,6 +106,8 @@ async function certify(walk: Walk, step: StepAboutProducer, sending: Sending): P
     case 'record':
     case 'attach':
     case 'withdraw':
+    case 'acceptAlarm':
+    case 'answer':
     case 'follow':
     case 'join':
     case 'recall':
@@ -114,7 +120,18 @@ const numberOf = ({ certificates }: RowsOfWalk) => certificates.at(-1)?.number ?
 
 type StepAboutEvidence = Extract<
   StepAboutProducer,
-  { action: 'record' | 'attach' | 'withdraw' | 'follow' | 'join' | 'recall' | 'lift' }
+  {
+    action:
+      | 'record'
+      | 'attach'
+      | 'withdraw'
+      | 'acceptAlarm'
+      | 'answer'
+      | 'follow'
+      | 'join'
+      | 'recall'
+      | 'lift';
+  }
 >;
 
 async function changeEvidence(walk: Walk, step: StepAboutEvidence, { rows, as }: Sending): Promise<Response> {
@@ -139,6 +156,22 @@ async function changeEvidence(walk: Walk, step: StepAboutEvidence, { rows, as }:
       return post(`/api/admin/lab-results/${ofOil[step.by % Math.max(1, ofOil.length)]?.id ?? 0}/withdraw`, {
         reason,
       });
+    case 'acceptAlarm': {
+      const id = ofOil.findLast(({ report_number }) => report_number === copiedNumber)?.id ?? 0;
+      const accepted = await post(`/api/admin/lab-results/${id}/accepted-alarms`, {
+        kind: 'same-report-number',
+        others: [walk.otherId],
+        reason,
+      });
+      if (accepted.statusCode === 200) {
+        walk.recordedBy.set(id, [...(walk.recordedBy.get(id) ?? []), as.userId]);
+      }
+      return accepted;
+    }
+    case 'answer': {
+      const labResultId = ofOil[step.which % Math.max(1, ofOil.length)]?.id ?? 0;
+      return answerAsLaboratory(site, { labResultId, answer: step.answer, as });
+    }
     case 'follow':
       return post(`/api/admin/certificates/${numberOf(rows)}/results`, {
         labResultId: (lowerResultOf(rows) ?? ofOil.at(-1))?.id ?? 1,
@@ -168,7 +201,8 @@ async function answerRevocation(walk: Walk, step: { place: number }, as: TestPer
   walk.pass(1440);
   const results: number[] = [];
   for (const laboratory of ['Lisbon', 'Vienna'] as const) {
-    const recorded = await record(walk, { ...step, laboratory, content: 1300, hasReport: true }, as);
+    const figures = { laboratory, content: 1300, hasReport: true, isCopied: false };
+    const recorded = await record(walk, { ...step, ...figures }, as);
     results.push(recorded.json().id);
   }
   return walk.site.call('POST', `/api/admin/producers/${walk.producerId}/certificates`, {
@@ -182,6 +216,7 @@ interface Figures {
   readonly content: number;
   readonly laboratory: keyof Walk['laboratories'];
   readonly hasReport: boolean;
+  readonly isCopied: boolean;
 }
 
 async function record(walk: Walk, { place, laboratory, ...figures }: Figures, as: TestPerson) {
@@ -192,6 +227,7 @@ async function record(walk: Walk, { place, laboratory, ...figures }: Figures, as
     batchNumber: oils[place]?.batchNumber,
     reportedOn: walk.now().toISOString().slice(0, 10),
     phenolicContent: figures.content,
+    reportNumber: figures.isCopied ? copiedNumber : null,
     documentId: figures.hasReport ? await makeReport(site.database, producerId) : null,
   };
   const recorded = await site.call('POST', `/api/admin/producers/${producerId}/lab-results`, { as, body });
@@ -203,6 +239,8 @@ function decisionOf(walk: Walk, step: Extract<WalkStep, { action: 'issue' }>, ro
   const batches = [step.place, step.second].map((at) => walk.oils[at]?.batchNumber);
   const results = rows.results
     .filter(({ batch_number }) => batches.includes(batch_number))
+    // Now and then an administrator chooses what its laboratory contradicts.
+    .filter(({ is_contradicted }) => !is_contradicted || step.without === 0)
     .filter((_, at) => at !== step.without)
     .map(({ id }) => id);
   return {

@@ -1,5 +1,6 @@
 -- Copies the figures of a laboratory result, and the hash of its report, to the certificate it supports; whatever the
--- caller sends for them is ignored. A result without a report, or one that its laboratory contradicts, carries no certificate.
+-- caller sends for them is ignored. A result without a report, with an open alarm, or one that its laboratory contradicts, carries no
+-- certificate.
 create or replace function copy_lab_result() returns trigger language plpgsql as $$
 declare
   result lab_results;
@@ -24,6 +25,10 @@ begin
   if result.is_contradicted then
     raise exception 'its laboratory contradicts laboratory result %', result.id
       using errcode = 'restrict_violation', constraint = 'certificate_results_contradicted';
+  end if;
+  if open_alarm(result.id) is not null then
+    raise exception 'laboratory result % has an open alarm', result.id
+      using errcode = 'restrict_violation', constraint = 'certificate_results_' || replace(open_alarm(result.id), '-', '_');
   end if;
   new.confirmed_on := result.answered_on;
   select sha256 into new.report_sha256 from documents where id = result.document_id;

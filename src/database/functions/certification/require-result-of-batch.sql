@@ -1,4 +1,4 @@
--- Refuses a batch without a laboratory result in the scope of a certificate.
+-- Refuses a batch without a laboratory result in the scope of a certificate, and one that joins it with an open alarm at a result.
 create or replace function require_result_of_batch() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -8,6 +8,18 @@ begin
   ) then
     raise exception 'a certificate covers only batches with a laboratory result on record'
       using errcode = 'restrict_violation', constraint = 'certificate_batches_result';
+  end if;
+  -- Of a batch that it was issued on, only the chosen results count.
+  if not exists (
+    select from certificate_results
+    where certificate_id = new.certificate_id and certificate_results.batch_number = new.batch_number
+  ) and exists (
+    select from certificates join lab_results using (producer_id)
+    where certificates.id = new.certificate_id and lab_results.batch_number = new.batch_number
+      and not lab_results.is_contradicted and open_alarm(lab_results.id) is not null
+  ) then
+    raise exception 'a result of batch % has an open alarm', new.batch_number
+      using errcode = 'restrict_violation', constraint = 'certificate_batches_alarm';
   end if;
   return new;
 end $$;

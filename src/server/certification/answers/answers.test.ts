@@ -69,6 +69,7 @@ const address = (city: string, person = 'reports') => `${person}.${turn}@${city}
 async function makeLaboratory(city: string, people: readonly string[] = ['reports']): Promise<number> {
   const made = await asAdmin('/api/admin/laboratories', {
     name: `Laboratory of ${city} ${turn}`,
+    accreditationNumber: `ISO ${city} ${turn}`,
     contacts: people.map((person) => ({ name: `${person} of ${city}`, email: address(city, person) })),
   });
   expect(made.statusCode).toBe(201);

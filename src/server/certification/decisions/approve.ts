@@ -39,6 +39,12 @@ export const issueConstraints = {
   certificates_one_in_force: 'certificate-in-force',
   certificate_results_report: 'result-without-report',
   certificate_results_contradicted: 'result-contradicted',
+  certificate_results_same_file: 'alarm-same-file',
+  certificate_results_same_report_number: 'alarm-same-report-number',
+  certificate_results_same_sample_number: 'alarm-same-sample-number',
+  certificate_results_before_harvest: 'alarm-before-harvest',
+  certificate_results_not_accredited: 'alarm-not-accredited',
+  certificate_results_method_not_accredited: 'alarm-method-not-accredited',
 } as const;
 
 /** And of an approval. */

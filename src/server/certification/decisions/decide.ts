@@ -25,7 +25,7 @@ import { stateOn } from '../../../domain/certification/certificates.ts';
 import { decideCertificateAction } from '../../../domain/certification/decisions.ts';
 import { evidenceReasonLimits } from '../../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
-import { lacksReport, supportLeft } from '../../../domain/certification/support.ts';
+import { checkReinstating, supportLeft } from '../../../domain/certification/support.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
@@ -157,7 +157,8 @@ async function followEvidenceLeft(
   const found = (await listSupport(connection, producerId)).find((certificate) => certificate.id === id);
   const award = found && supportLeft(found.support);
   if (found === undefined || award === undefined) return err({ code: 'certificate-without-evidence' });
-  if (lacksReport(found.support)) return err({ code: 'result-without-report' });
+  const checked = checkReinstating(found.support);
+  if (!checked.ok) return checked;
   await updateCertificateAward(connection, found, award);
   return ok(null);
 }

@@ -6,13 +6,14 @@ import {
   type UnansweredRevocation,
 } from '../../../database/certification/certificates.ts';
 import { listReviewedPapers } from '../../../database/certification/evidence.ts';
-import { listLabResults } from '../../../database/certification/reads.ts';
+import { listEvidence } from '../../../database/certification/reads.ts';
 import { listEvidenceOfWaitingRenewal } from '../../../database/certification/renewals.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import type { ChecklistFacts } from '../../../domain/certification/checklist.ts';
 import { decideAward, suggestResults, supportOf } from '../../../domain/certification/evidence.ts';
 import type { Award } from '../../../domain/certification/levels.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { alarmAt } from '../../../domain/certification/report-alarms.ts';
 import { summaryOfCalls } from '../../../domain/certification/requirements.ts';
 import { decideAfterRevocation } from '../../../domain/certification/revocations.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
@@ -38,7 +39,7 @@ export async function findGrounds(
   approval: ApprovalRequest,
 ): Promise<Result<Grounds, CertificationRefusal>> {
   const today = dayOf(approval.now);
-  const onRecord = await listLabResults(connection, approval.producerId);
+  const onRecord = await listEvidence(connection, approval.producerId);
   const isOverride = approval.override !== undefined;
   const preferred = await listEvidenceOfWaitingRenewal(connection, approval.producerId);
   const chosen = approval.results ?? (isOverride ? [] : suggestResults(onRecord, today, preferred));
@@ -52,6 +53,8 @@ export async function findGrounds(
   if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
   if (results.some(({ isContradicted }) => isContradicted)) return err({ code: 'result-contradicted' });
   if (results.some(({ hasReport }) => !hasReport)) return err({ code: 'result-without-report' });
+  const alarm = alarmAt(results);
+  if (alarm !== undefined) return err(alarm);
   // Where the evidence decides, it is no evidence any more.
   if (results.some(({ isRecalled }) => isRecalled)) return err({ code: 'certified-batch-recalled' });
   const measured = results.flatMap(({ id, batchNumber, reportedOn }) =>

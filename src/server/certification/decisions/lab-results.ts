@@ -14,7 +14,7 @@ import {
 } from '../../../database/certification/lab-results.ts';
 import { lockLaboratoryForResult } from '../../../database/certification/laboratories.ts';
 import { closeLowerResult, listOpenLowerResults } from '../../../database/certification/lower-results.ts';
-import { listLabResults } from '../../../database/certification/reads.ts';
+import { listEvidence } from '../../../database/certification/reads.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { LabResultRow, ProducerRow } from '../../../database/tables/schema.ts';
@@ -234,7 +234,7 @@ export async function presentRecordedResults(
   rows: readonly LabResultRow[],
   today: string,
 ): Promise<RecordedLabResult[]> {
-  const results = await listLabResults(connection, producerId);
+  const results = await listEvidence(connection, producerId);
   const scopeOf = await readScopeOfResults(connection, producerId, results, today);
   const lower = await listOpenLowerResults(connection, producerId);
   const carrying = await listCarryingResults(connection, producerId);

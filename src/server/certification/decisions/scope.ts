@@ -22,7 +22,7 @@ import { lockProducer } from '../../../database/producers/writes.ts';
 import type { LabResultRow } from '../../../database/tables/schema.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
-import { decideBatch } from '../../../domain/certification/scope.ts';
+import { type BatchEvidence, decideBatch } from '../../../domain/certification/scope.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
@@ -154,7 +154,7 @@ export interface ScopeOfResult {
 export async function readScopeOfResults(
   connection: Connection,
   producerId: number,
-  results: readonly LabResultRow[],
+  results: readonly (LabResultRow & BatchEvidence['results'][number])[],
   today: string,
 ): Promise<(result: LabResultRow) => ScopeOfResult> {
   const certificates = await listCertificatesWithScope(connection, producerId);

@@ -112,12 +112,14 @@ test('two laboratories of one owner count as one', async () => {
   const grove = await certified();
   const [one, other] = grove.laboratories;
   const name = `N.K.U.A. Athens lab of ${grove.producerId}`;
-  const owned = await call('PUT', `/${other}`, { name, ownerId: one });
+  const accreditationNumber = `ISO ${name}`;
+  const owned = await call('PUT', `/${other}`, { name, accreditationNumber, ownerId: one });
   expect(owned.json()).toMatchObject({ owner: { id: one } });
   expect((await groves.shown(grove)).state).toBe('suspended');
   const chain = await call('PUT', `/${one}`, { name: `NKUA Athens of ${grove.producerId}`, ownerId: other });
   expect(chain.json()).toMatchObject({ code: 'laboratory-owner' });
-  expect((await call('PUT', `/${other}`, { name })).json()).toMatchObject({ owner: null });
+  const alone = await call('PUT', `/${other}`, { name, accreditationNumber });
+  expect(alone.json()).toMatchObject({ owner: null });
   const { number } = await groves.shown(grove);
   expect((await groves.decide(number, 'reinstate')).statusCode).toBe(200);
 });
@@ -220,7 +222,7 @@ async function take({ action, one, other }: Step, owners: Owners, producerId: nu
   ) as [number, number];
   const post = async (path: string, body: object) => site.call('POST', path, { as: admin, body });
   if (action === 'add') {
-    const added = await add(nameOf(one));
+    const added = await add(nameOf(one), { accreditationNumber: `ISO ${runs}-${one.place}` });
     expect(added.statusCode).toBe(idOf(nameOf(one)) === undefined ? 201 : 409);
     if (added.statusCode === 201) owners.ids.set(foldLaboratory(nameOf(one)), added.json().id);
     return added.statusCode;
@@ -254,7 +256,8 @@ async function take({ action, one, other }: Step, owners: Owners, producerId: nu
   const known = (await call('GET', '')).json().find((row: { id: number }) => row.id === id);
   const ownerId = action === 'own' ? Math.max(otherId, 1) : null;
   // Without its spellings: those of merged records stay.
-  const names = { name: known?.name ?? 'Nowhere', aliases: [] };
+  const { name = 'Nowhere', accreditationNumber = null } = known ?? {};
+  const names = { name, accreditationNumber, aliases: [] };
   const changed = await call('PUT', `/${Math.max(id, 1)}`, { ...names, ownerId });
   if (changed.statusCode === 200) owners.own(id, ownerId ?? undefined);
   else seen.refused += 1;

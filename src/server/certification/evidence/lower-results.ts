@@ -10,11 +10,13 @@ import {
   openLowerResultReviews,
 } from '../../../database/certification/lower-results.ts';
 import { findCertificate } from '../../../database/certification/reads.ts';
+import { findOpenAlarm } from '../../../database/certification/report-alarms.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { decideSettingAside } from '../../../domain/certification/lower-results.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { alarmAt } from '../../../domain/certification/report-alarms.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
@@ -83,6 +85,8 @@ export async function followLowerResult(
   const result = await findLabResult(connection, labResultId);
   if (found === undefined || result === undefined) return err({ code: 'lab-result-not-found' });
   if (result.documentId === null) return err({ code: 'result-without-report' });
+  const alarm = alarmAt([{ openAlarm: await findOpenAlarm(connection, labResultId) }]);
+  if (alarm !== undefined) return err(alarm);
   if (!found.mayFollow) return err({ code: 'certificate-without-results' });
   await insertCertificateResults(connection, certificateId, [labResultId]);
   await closeLowerResult(connection, labResultId, {

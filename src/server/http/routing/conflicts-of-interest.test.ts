@@ -78,6 +78,7 @@ async function declareAll(world: World): Promise<void> {
 const actionsOnResults: Readonly<Record<string, string>> = {
   withdrawLabResult: 'withdraw',
   attachReport: 'report',
+  acceptAlarm: 'accepted-alarms',
 };
 
 test('a declared interest refuses each deciding action, names who could decide, and changes nothing', async () => {

@@ -9,8 +9,10 @@ import { TextArea } from './text-area.tsx';
 export type ConfirmReason = {
   label: string;
   hint?: string | undefined;
-  /** The error for an empty reason; absent: the reason is optional. */
+  /** The error for an empty or short reason; absent: the reason is optional. */
   missing?: string | undefined;
+  /** Characters. */
+  minLength?: number | undefined;
   maxLength?: number | undefined;
   /** Typed text from before an interruption. */
   initially?: string | undefined;
@@ -62,6 +64,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+function isShort(text: string, reason: ConfirmReason | undefined): boolean {
+  return Array.from(text.trim()).length < (reason?.minLength ?? 1);
+}
+
 function ConfirmForm(props: ConfirmDialogProps) {
   const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, done } = props;
   const persisted = reason?.persisted;
@@ -71,7 +77,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   // Clears the stored text when the dialog closes; leaving the page for sign-in does not run this.
   useEffect(() => () => latest.current?.forget(), []);
   const [asked, setAsked] = useState(false);
-  const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
+  const missing = isShort(text, reason) ? reason?.missing : undefined;
   const area = useRef<HTMLTextAreaElement>(null);
   const write = (next: string) => {
     setText(next);

@@ -11,6 +11,7 @@ const result = {
   batchNumber: 'B-1',
   isRecalled: false,
   hasReport: true,
+  openAlarm: null,
   isContradicted: false,
   harvestedOn: '2026-10-12',
   sampledOn: null,

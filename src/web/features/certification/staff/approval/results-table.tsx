@@ -40,6 +40,16 @@ interface Choosing {
   readonly toggle: (result: Result) => void;
 }
 
+function hintOf(
+  t: Translations['t'],
+  { method, openAlarm }: Result,
+  obstacle: ReturnType<typeof obstacleOf>,
+): string {
+  if (obstacle === undefined) return t(`common.method.${method}`);
+  if (obstacle !== 'open-alarm') return t(`administration.approval.obstacle.${obstacle}`);
+  return openAlarm === null ? '' : t(`refusals.alarm-${openAlarm}`);
+}
+
 function columnsOf(
   { t, formats }: Translations,
   { chosen, proposed, today, toggle }: Choosing,
@@ -59,11 +69,7 @@ function columnsOf(
             disabled={obstacle !== undefined}
             onChange={() => toggle(result)}
             label={result.laboratory}
-            hint={
-              obstacle === undefined
-                ? t(`common.method.${result.method}`)
-                : t(`administration.approval.obstacle.${obstacle}`)
-            }
+            hint={hintOf(t, result, obstacle)}
           />
         );
       },

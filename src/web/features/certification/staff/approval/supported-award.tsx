@@ -5,7 +5,9 @@
 
 import { certificationBands, certificationLevels } from '../../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../../domain/certification/product-levels.ts';
+import type { CertificationRefusal } from '../../../../../domain/certification/refusals.ts';
 import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import type { MessageId } from '../../../../kernel/i18n/message-ids.ts';
 import { levelName } from '../../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
@@ -38,11 +40,7 @@ export function SupportedAward({ form, state, differenceLimit }: Props) {
         )}
         {!support.ok && !isOverride ? (
           <Notice tone="warn" title={t('administration.approval.unsupported')}>
-            {t(
-              support.refusal.code === 'content-below-levels'
-                ? 'administration.approval.belowLevels'
-                : 'administration.approval.tooFew',
-            )}
+            {t(sentenceOf(support.refusal.code))}
           </Notice>
         ) : null}
         {disputed.map(({ batchNumber, alarms }) => (
@@ -61,6 +59,11 @@ export function SupportedAward({ form, state, differenceLimit }: Props) {
       </div>
     </>
   );
+}
+
+function sentenceOf(code: CertificationRefusal['code']): MessageId {
+  if (code === 'content-below-levels') return 'administration.approval.belowLevels';
+  return code.startsWith('alarm-') ? `refusals.${code}` : 'administration.approval.tooFew';
 }
 
 /** A level that needs a higher content than there is cannot be chosen, and says which one it needs. */

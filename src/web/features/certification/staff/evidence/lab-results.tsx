@@ -49,7 +49,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
           <DataTable
             caption={t('evidence.results.of', { name })}
             columns={[
-              ...columns(i18n),
+              ...columns(i18n, mayDecide),
               ...(mayDecide
                 ? [
                     columnOfActions(i18n, {
@@ -98,13 +98,13 @@ function DisagreementsOf({ id }: { id: string }) {
   return check && <Disagreements results={check.results} limit={check.differenceLimit} />;
 }
 
-function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
+function columns({ t, formats }: Translations, mayDecide: boolean): Column<RecordedLabResult>[] {
   return [
     {
       key: 'laboratory',
       header: t('evidence.laboratory'),
       names: true,
-      cell: (result) => <NamedResult result={result} />,
+      cell: (result) => <NamedResult result={result} mayDecide={mayDecide} />,
     },
     {
       key: 'reported',

@@ -1,10 +1,9 @@
 /** A laboratory result by its laboratory, method and batch, with what a reviewer must know before it carries a certificate. */
-import { Link } from '@tanstack/react-router';
 import type { RecordedLabResult } from '../../../../../contract/certification/lab-results.ts';
-import { evidencePath } from '../../../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
+import { AlarmOf } from './alarm-of.tsx';
 
-export function NamedResult({ result }: { result: RecordedLabResult }) {
+export function NamedResult({ result, mayDecide }: { result: RecordedLabResult; mayDecide: boolean }) {
   const { t } = useTranslations();
   const { laboratory, method, batchNumber, isRecalled, coveredBy, lowerThan, alarms } = result;
   return (
@@ -26,23 +25,14 @@ export function NamedResult({ result }: { result: RecordedLabResult }) {
           </span>
         ))}
         {alarms.map((alarm) => (
-          <AlarmOf key={alarm.kind} {...alarm} />
+          <AlarmOf
+            key={`${alarm.kind} ${alarm.accepted?.on ?? ''}`}
+            result={result}
+            alarm={alarm}
+            mayDecide={mayDecide}
+          />
         ))}
       </span>
     </>
-  );
-}
-
-function AlarmOf({ kind, others }: RecordedLabResult['alarms'][number]) {
-  const { t } = useTranslations();
-  return (
-    <strong className="block text-bad">
-      {t(`evidence.alarm.${kind}`)}
-      {others.map(({ producerId, name }) => (
-        <Link key={producerId} to={evidencePath(producerId)} className="block text-link">
-          {name}
-        </Link>
-      ))}
-    </strong>
   );
 }
