@@ -42,7 +42,7 @@ describe.each(
   let producer: Page;
   let bottle: { readonly id: number; readonly productId: number };
   beforeAll(async () => {
-    site = await startSiteWithMail(new Date('2026-11-27T10:00:00Z'));
+    site = await startSiteWithMail(() => new Date('2026-11-27T10:00:00Z'));
     const { database } = site.server;
     bottle = await database
       .selectFrom('qrCodes')

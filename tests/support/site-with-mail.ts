@@ -6,11 +6,13 @@ export interface SiteWithMail extends Site {
   readonly post: MailServer;
 }
 
-export async function startSiteWithMail(now = new Date('2026-11-21T10:00:00Z')): Promise<SiteWithMail> {
+export async function startSiteWithMail(
+  clock = () => new Date('2026-11-21T10:00:00Z'),
+): Promise<SiteWithMail> {
   const post = await startMailServer();
   const site = await startSite({
     template: 'samples',
-    clock: () => now,
+    clock,
     environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
   });
   const close = async () => {
