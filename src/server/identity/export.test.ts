@@ -196,6 +196,7 @@ const notInExport: Readonly<Record<string, readonly string[]>> = {
     'interests',
   ],
   'what laboratories answer to administrators; its result is in the export': ['report_confirmations'],
+  'why administrators accept what speaks against a report': ['accepted_alarms'],
   'derived from what the export has': [
     'oil_events',
     'producer_listings',
