@@ -93,14 +93,14 @@ function ReadOrder({ id }: { id: string }) {
       <ChangesSince order={order} />
       <OrderActions order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-9">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
           {isWithdrawn ? <OrderWithdrawal order={order} /> : null}
           <Oils order={order} />
           <OrderSeller order={order} />
           {isWithdrawn ? null : <OrderWithdrawal order={order} />}
           <Message order={order} />
         </div>
-        <div className="grid min-w-0 content-start gap-9">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
           <ParcelTracking order={order} />
           <OrderContacts order={order} />
           <History order={order} />

@@ -18,21 +18,24 @@ export function TaskList({ tasks }: { tasks: readonly TaskItem[] }) {
         return (
           <li
             key={key}
-            className="relative grid grid-cols-[2.5rem_1fr] gap-x-4 gap-y-1 border-b border-line py-4.5 has-[a:hover]:bg-paper-2 sm:grid-cols-[3.375rem_1fr_auto] sm:items-center"
+            className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4.5 has-[a:hover]:bg-paper-2 sm:grid-cols-[3.375rem_minmax(0,1fr)_auto] sm:items-center"
           >
             <span aria-hidden="true" className="type-number row-span-2 text-[1.875rem] text-accent-ink">
               {place + 1}
             </span>
             {open ? (
               // The whole row is the target of the link.
-              <Anchor {...target} className="text-minor font-semibold after:absolute after:inset-0">
+              <Anchor
+                {...target}
+                className="text-minor font-semibold break-words after:absolute after:inset-0"
+              >
                 {title}
               </Anchor>
             ) : (
-              <span className="text-minor font-semibold text-ink-2">{title}</span>
+              <span className="text-minor font-semibold break-words text-ink-2">{title}</span>
             )}
             {state ? (
-              <span className="col-start-2 justify-self-start sm:col-start-3 sm:row-span-2 sm:row-start-1">
+              <span className="col-start-2 max-w-full justify-self-start sm:col-start-3 sm:row-span-2 sm:row-start-1">
                 {state}
               </span>
             ) : null}

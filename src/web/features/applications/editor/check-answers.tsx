@@ -98,7 +98,7 @@ function CheckedSection({ name, editor }: { name: SectionName; editor: Editor })
         <h2 id={`check-${name}`} className="type-h3">
           {t(`applications.section.${name}`)}
         </h2>
-        <span className="flex items-center gap-5">
+        <span className="flex flex-wrap items-center gap-x-5">
           <SectionBadge editor={editor} name={name} />
           <LinkButton variant="quiet" render={stepLink(name)}>
             {t('applications.check.change')}

@@ -12,7 +12,7 @@ export function LanguageSwitch({ editor }: { editor: Editor }) {
   return (
     <fieldset disabled={!editor.ready} className="mb-6 min-w-0">
       <legend className="text-small text-ink-2">{t('applications.language.label')}</legend>
-      <div className="grid max-w-190 grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6">
+      <div className="grid max-w-190 grid-cols-[repeat(auto-fill,minmax(min(100%,6.75rem),1fr))]">
         {contentLanguages.map((language) => (
           <label
             key={language}

@@ -43,7 +43,7 @@ export function ScanFigures({ producerId, ruled }: Props) {
         {figures.map(({ name, note, value, unit }) => (
           <div
             key={name}
-            className="grid content-start gap-1 border-line max-[22.4rem]:col-span-2 max-[22.4rem]:border-l-0! max-[22.4rem]:pl-0! max-[22.4rem]:not-first:border-t py-5 pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 border-line break-words max-[22.4rem]:col-span-2 max-[22.4rem]:border-l-0! max-[22.4rem]:pl-0! max-[22.4rem]:not-first:border-t py-5 pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
           >
             <dt className="text-small font-semibold">{t(name)}</dt>
             <dd>

@@ -140,7 +140,7 @@ function tableAddress(productId: number, order: string, language: SiteLanguage):
 function LabelPreview({ productId, code }: { productId: number; code: QrCodeResponse }) {
   const { t } = useTranslations();
   return (
-    <figure className="mb-5 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-3.5">
+    <figure className="mb-5 flex flex-wrap items-center gap-4 border-y border-line py-3.5">
       <img
         src={addressOf('GET /api/products/:id/codes/:codeId/qr.svg', { id: productId, codeId: code.id })}
         alt={t('dashboard.codes.picture', { code: code.printed })}
@@ -148,9 +148,9 @@ function LabelPreview({ productId, code }: { productId: number; code: QrCodeResp
         height={104}
         className="bg-label"
       />
-      <figcaption className="text-small">
+      <figcaption className="min-w-0 flex-[1_1_10rem] text-small">
         <span className="block text-ink-2">{t('dashboard.codes.newest')}</span>
-        <span className="type-code block whitespace-nowrap">{code.printed}</span>
+        <span className="type-code block wrap-anywhere">{code.printed}</span>
         {code.batchNumber === null ? null : (
           <span className="block break-words">
             {t('dashboard.product.batch', { batch: code.batchNumber })}
