@@ -22,16 +22,28 @@ const onlyExhaustive = [
 export function filesOfThisPart(patterns: readonly string[]): string[] {
   if (thisPart === 'all') return [...patterns];
   const files = globSync(patterns);
-  if (thisPart === 'everyday') return files.filter((file) => !onlyExhaustive.includes(file));
-  const isDrawn = thisPart === 'drawn';
-  const more = isDrawn ? 'matrix|exhaustively' : 'matrix|exhaustively|tries|everyNth';
+  if (thisPart === 'everyday') return files.filter((file) => !onlyExhaustive.includes(file)).filter(isTried);
+  const drawsRows = thisPart === 'drawn';
+  const more = drawsRows ? 'matrix|exhaustively' : 'matrix|exhaustively|tries|everyNth';
   const hasMore = new RegExp(`import \\{[^}]*\\b(?:${more})\\b[^}]*\\} from '.*/support/exhaustive\\.ts'`);
   const withMore = files.filter(
     (file) => onlyExhaustive.includes(file) || hasMore.test(readFileSync(file, 'utf8')),
   );
-  return isDrawn ? withMore.filter((file) => !drills.includes(file) || isOfThisCommit(file)) : withMore;
+  return drawsRows ? withMore.filter((file) => !drills.includes(file) || isOfThisCommit(file)) : withMore;
 }
 
 function isOfThisCommit(drill: string): boolean {
-  return (Number(process.env['TEST_SEED'] ?? 0) + drills.indexOf(drill)) % 2 === 0;
+  return isDrawn(drills.indexOf(drill));
+}
+
+const journeys = globSync('tests/journeys/*.test.ts').toSorted();
+
+/** With TEST_JOURNEYS=drawn, as `.ci/run` on a slow machine, every second journey. */
+function isTried(file: string): boolean {
+  const place = journeys.indexOf(file);
+  return process.env['TEST_JOURNEYS'] !== 'drawn' || place < 0 || isDrawn(place);
+}
+
+function isDrawn(place: number): boolean {
+  return (Number(process.env['TEST_SEED'] ?? 0) + place) % 2 === 0;
 }
