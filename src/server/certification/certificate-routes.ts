@@ -10,6 +10,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { previewOf } from '../documents/present.ts';
 import { refusingViolations } from '../http/problems/violations.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
+import { alarmConstraints } from './alarm-refusals.ts';
 import { registerLaboratoryAnswers } from './answers/routes.ts';
 import { readCertificate } from './certificates/certificate.ts';
 import { registerCertificateList } from './certificates/certificate-list.ts';
@@ -56,18 +57,20 @@ function registerDecisions(app: FastifyInstance): void {
     handle: async ({ params: { number }, body, principal, services: { database, clock, configuration } }) => {
       const now = clock();
       const { secondAdministrator } = configuration;
-      return database.transaction().execute(async (transaction) => {
-        const decided = await decideCertificate(transaction, principal, {
-          number,
-          decision: body,
-          secondAdministrator,
-          now,
-        });
-        if (!decided.ok) return decided;
-        if (decided.value !== 'decided') return proposedReply(decided.value.proposalId);
-        const certificate = await readCertificate(transaction, number, now);
-        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
-      });
+      return refusingViolations(alarmConstraints, async () =>
+        database.transaction().execute(async (transaction) => {
+          const decided = await decideCertificate(transaction, principal, {
+            number,
+            decision: body,
+            secondAdministrator,
+            now,
+          });
+          if (!decided.ok) return decided;
+          if (decided.value !== 'decided') return proposedReply(decided.value.proposalId);
+          const certificate = await readCertificate(transaction, number, now);
+          return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
+        }),
+      );
     },
   });
   defineHandler(app, acts.renewCertificateRoute, {
@@ -96,12 +99,14 @@ function registerScope(app: FastifyInstance): void {
     decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
     handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
       const input = { number, batchNumber: body.batchNumber, now: clock() };
-      return database.transaction().execute(async (transaction) => {
-        const added = await addBatchToCertificate(transaction, principal, input);
-        if (!added.ok) return added;
-        const certificate = await readCertificate(transaction, number, input.now);
-        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
-      });
+      return refusingViolations(alarmConstraints, async () =>
+        database.transaction().execute(async (transaction) => {
+          const added = await addBatchToCertificate(transaction, principal, input);
+          if (!added.ok) return added;
+          const certificate = await readCertificate(transaction, number, input.now);
+          return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
+        }),
+      );
     },
   });
   defineHandler(app, acts.followLowerResultRoute, {

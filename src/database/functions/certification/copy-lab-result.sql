@@ -26,10 +26,7 @@ begin
     raise exception 'its laboratory contradicts laboratory result %', result.id
       using errcode = 'restrict_violation', constraint = 'certificate_results_contradicted';
   end if;
-  if open_alarm(result.id) is not null then
-    raise exception 'laboratory result % has an open alarm', result.id
-      using errcode = 'restrict_violation', constraint = 'certificate_results_' || replace(open_alarm(result.id), '-', '_');
-  end if;
+  perform refuse_open_alarm(result.id);
   new.confirmed_on := result.answered_on;
   select sha256 into new.report_sha256 from documents where id = result.document_id;
   if new.report_sha256 is null then

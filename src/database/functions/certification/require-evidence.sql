@@ -1,6 +1,6 @@
 -- Refuses an active certificate above what supports it, whatever changes: the certificate, its results, its scope, a
--- recall, or the owner of a laboratory. A new one has exactly the content that its results support, of samples that are recent. Checked at commit,
--- because a certificate is inserted before its evidence and one transaction may suspend it.
+-- recall, or the owner of a laboratory. A new one has exactly the content that its results support, of samples that are recent; one that is
+-- reinstated rests on no open alarm. Checked at commit, because a certificate is inserted before its evidence and one transaction may suspend it.
 create or replace function require_evidence() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -35,6 +35,12 @@ begin
       ) then
       raise exception 'the evidence does not support certificate %', certificate.number
         using errcode = 'restrict_violation', constraint = 'certificates_evidence';
+    end if;
+    if tg_table_name = 'certificates' and to_jsonb(old) ->> 'state' = 'suspended'
+      and not exists (select from certificate_overrides where certificate_id = certificate.id) then
+      perform refuse_open_alarm(lab_result_id) from certificate_results
+      where certificate_id = certificate.id and lab_result_id is not null
+        and not is_batch_recalled(certificate.producer_id, batch_number);
     end if;
   end loop;
   return null;

@@ -13,13 +13,10 @@ begin
   if not exists (
     select from certificate_results
     where certificate_id = new.certificate_id and certificate_results.batch_number = new.batch_number
-  ) and exists (
-    select from certificates join lab_results using (producer_id)
-    where certificates.id = new.certificate_id and lab_results.batch_number = new.batch_number
-      and not lab_results.is_contradicted and open_alarm(lab_results.id) is not null
   ) then
-    raise exception 'a result of batch % has an open alarm', new.batch_number
-      using errcode = 'restrict_violation', constraint = 'certificate_batches_alarm';
+    perform refuse_open_alarm(lab_results.id) from certificates join lab_results using (producer_id)
+    where certificates.id = new.certificate_id and lab_results.batch_number = new.batch_number
+      and not lab_results.is_contradicted;
   end if;
   return new;
 end $$;

@@ -14,6 +14,7 @@ import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
 import { notify } from '../../notify/notify.ts';
+import { alarmConstraints } from '../alarm-refusals.ts';
 import { decideApplication, hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { findGrounds, type Grounds, readChecklist } from './evidence.ts';
@@ -39,12 +40,7 @@ export const issueConstraints = {
   certificates_one_in_force: 'certificate-in-force',
   certificate_results_report: 'result-without-report',
   certificate_results_contradicted: 'result-contradicted',
-  certificate_results_same_file: 'alarm-same-file',
-  certificate_results_same_report_number: 'alarm-same-report-number',
-  certificate_results_same_sample_number: 'alarm-same-sample-number',
-  certificate_results_before_harvest: 'alarm-before-harvest',
-  certificate_results_not_accredited: 'alarm-not-accredited',
-  certificate_results_method_not_accredited: 'alarm-method-not-accredited',
+  ...alarmConstraints,
 } as const;
 
 /** And of an approval. */

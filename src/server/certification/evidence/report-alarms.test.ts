@@ -251,6 +251,12 @@ test('neither a reinstated certificate nor a batch that joins begins to rest on 
   const copier = await makeGrove('Copier');
   await makeTwin(grove, copier);
   expect((await decide('reinstate')).json().code).toBe('alarm-same-file');
+  const reinstated = site.database
+    .updateTable('certificates')
+    .set({ state: 'active' })
+    .where('number', '=', number)
+    .execute();
+  await expect(reinstated).rejects.toMatchObject({ constraint: 'alarm_same_file' });
   for (const result of results) await acceptAlarm(result, { others: [copier.producerId] });
   expect((await decide('reinstate')).statusCode).toBe(200);
 });
@@ -265,10 +271,10 @@ test('the database refuses a certificate on an open alarm, and to accept one tha
       .insertInto('certificateResults')
       .values({ certificateId, labResultId: results[0].id })
       .execute();
-  expect(await refusalOf(carry())).toBe('certificate_results_same_file');
+  expect(await refusalOf(carry())).toBe('alarm_same_file');
   const batch = { certificateId, batchNumber: results[0].batchNumber ?? '' };
   expect(await refusalOf(site.database.insertInto('certificateBatches').values(batch).execute())).toBe(
-    'certificate_batches_alarm',
+    'alarm_same_file',
   );
   const acceptance = {
     labResultId: results[0].id,
