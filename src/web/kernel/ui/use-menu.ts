@@ -18,8 +18,8 @@ export function useMenu() {
     if (!open) return;
     items()
       .at(start.current === 'first' ? 0 : -1)
-      ?.focus();
-    // All of it, above the bar at the bottom of a phone.
+      ?.focus({ preventScroll: true });
+    // All of it, above the bar at the bottom of a phone, in one movement.
     container.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: 'nearest' });
     const pressOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
