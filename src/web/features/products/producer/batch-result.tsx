@@ -53,7 +53,6 @@ function ShowFile({ batchId, result, isShown }: Props & { isShown: boolean }) {
       <Button
         variant="quiet"
         size="small"
-        className="-ml-3"
         pending={showing.isPending}
         pendingLabel={t('dashboard.edit.pending')}
         aria-label={t(isShown ? 'batches.results.hideNamed' : 'batches.results.showNamed', named)}
