@@ -14,7 +14,8 @@ import { SavedNote } from './saved-note.tsx';
 import type { Editor } from './use-application-editor.ts';
 
 /** The page's two columns: the form, and this side column. */
-export const sideColumns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
+export const sideColumns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
 
 type Props = {
   editor: Editor;
