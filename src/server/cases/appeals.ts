@@ -18,7 +18,7 @@ import { personal } from '../http/lists/personal.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
-import { mayAnswer } from './may-answer.ts';
+import { mayAnswer } from './reports/may-answer.ts';
 
 export function registerAppeals(app: FastifyInstance): void {
   defineHandler(app, contract.listOwnDecisionsRoute, {

@@ -1,16 +1,6 @@
 /** The HTTP response for each open alarm at a report, on which no certificate begins to rest. */
 import type { RefusalResponse } from '../http/problems/request-refusals.ts';
 
-/** What the database refuses where another transaction came in between. */
-export const alarmConstraints = {
-  alarm_same_file: 'alarm-same-file',
-  alarm_same_report_number: 'alarm-same-report-number',
-  alarm_same_sample_number: 'alarm-same-sample-number',
-  alarm_before_harvest: 'alarm-before-harvest',
-  alarm_not_accredited: 'alarm-not-accredited',
-  alarm_method_not_accredited: 'alarm-method-not-accredited',
-} as const;
-
 const open = { status: 422, title: 'Open alarm at a report' } as const;
 const wayOut = 'Accept the alarm with a reason, or withdraw the result.';
 

@@ -10,7 +10,6 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { previewOf } from '../documents/present.ts';
 import { refusingViolations } from '../http/problems/violations.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
-import { alarmConstraints } from './alarm-refusals.ts';
 import { registerLaboratoryAnswers } from './answers/routes.ts';
 import { readCertificate } from './certificates/certificate.ts';
 import { registerCertificateList } from './certificates/certificate-list.ts';
@@ -27,6 +26,7 @@ import {
 import { proposedReply } from './decisions/propose.ts';
 import { renewCertificate } from './decisions/renew.ts';
 import { addBatchToCertificate } from './decisions/scope.ts';
+import { alarmConstraints } from './evidence/alarm-constraints.ts';
 import { registerLaboratories } from './evidence/laboratory-routes.ts';
 import { followLowerResult } from './evidence/lower-results.ts';
 import { acceptAlarm } from './evidence/report-alarms.ts';

@@ -19,7 +19,7 @@ import type { User } from '../../../domain/identity/principal.ts';
 import { isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
 import { personal } from '../../http/lists/personal.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
-import { mayAnswer } from '../may-answer.ts';
+import { mayAnswer } from './may-answer.ts';
 import { presentReport } from './present.ts';
 import { receiveReport } from './receive.ts';
 

@@ -14,7 +14,7 @@ import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
 import { notify } from '../../notify/notify.ts';
-import { alarmConstraints } from '../alarm-refusals.ts';
+import { alarmConstraints } from '../evidence/alarm-constraints.ts';
 import { decideApplication, hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { findGrounds, type Grounds, readChecklist } from './evidence.ts';

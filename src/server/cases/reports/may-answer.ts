@@ -1,14 +1,14 @@
 /** Whether an administrator may answer an appeal, why not, and who else may. */
-import type { Connection } from '../../database/connection/connection.ts';
+import type { Connection } from '../../../database/connection/connection.ts';
 import {
   type DecidedRecord,
   findDecisionSubject,
   listActiveAdministrators,
-} from '../../database/identity/interests.ts';
-import { partInAppeal, type SidesOfAppeal } from '../../domain/cases/appeals.ts';
-import { type Decider, interestOf } from '../../domain/identity/interests.ts';
-import type { User } from '../../domain/identity/principal.ts';
-import { nameOfAdministrator } from '../http/routing/conflicts-of-interest.ts';
+} from '../../../database/identity/interests.ts';
+import { partInAppeal, type SidesOfAppeal } from '../../../domain/cases/appeals.ts';
+import { type Decider, interestOf } from '../../../domain/identity/interests.ts';
+import type { User } from '../../../domain/identity/principal.ts';
+import { nameOfAdministrator } from '../../http/routing/conflicts-of-interest.ts';
 
 interface Answerable {
   readonly sides: SidesOfAppeal;
