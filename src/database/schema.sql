@@ -1209,6 +1209,56 @@ create table laboratory_contacts (
 );
 CREATE UNIQUE INDEX laboratory_contacts_email ON laboratory_contacts USING btree (laboratory_id, lower(email));
 
+create table log_checkpoints (
+  size bigint not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint log_checkpoints_size_check CHECK ((size > 0)),
+  constraint log_checkpoints_pkey PRIMARY KEY (size)
+);
+
+create table log_entries (
+  id bigint not null generated always as identity,
+  leaf jsonb not null,
+  certificate_id integer,
+  salt bytea,
+  at timestamp with time zone not null default clock_timestamp(),
+  position bigint,
+  text text,
+  constraint log_entries_leaf_check CHECK ((jsonb_typeof(leaf) = 'object'::text)),
+  constraint log_entries_position_check CHECK (("position" >= 0)),
+  constraint log_entries_text_check CHECK (((octet_length(text) >= 2) AND (octet_length(text) <= 65535))),
+  constraint log_entries_written CHECK ((("position" IS NULL) = (text IS NULL))),
+  constraint log_entries_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),
+  constraint log_entries_pkey PRIMARY KEY (id),
+  constraint log_entries_position_key UNIQUE ("position")
+);
+CREATE INDEX log_entries_certificate ON log_entries USING btree (certificate_id, id);
+CREATE INDEX log_entries_waiting ON log_entries USING btree (id) WHERE ("position" IS NULL);
+
+create table log_keys (
+  public_key bytea not null,
+  name text not null,
+  sealed_private bytea,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint log_keys_name_check CHECK ((name ~ '^[^+[:space:]]+$'::text)),
+  constraint log_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
+  constraint log_keys_retired CHECK (((retired_at IS NULL) = (sealed_private IS NOT NULL))),
+  constraint log_keys_pkey PRIMARY KEY (public_key)
+);
+CREATE UNIQUE INDEX log_keys_in_use ON log_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
+create table log_tiles (
+  level smallint not null,
+  index bigint not null,
+  hashes bytea not null,
+  constraint log_tiles_hashes_check CHECK ((((octet_length(hashes) >= 32) AND (octet_length(hashes) <= 8192)) AND ((octet_length(hashes) % 32) = 0))),
+  constraint log_tiles_index_check CHECK ((index >= 0)),
+  constraint log_tiles_level_check CHECK (((level >= 0) AND (level <= 6))),
+  constraint log_tiles_pkey PRIMARY KEY (level, index)
+);
+
 create table memory_measurements (
   instance text not null,
   measured_at timestamp with time zone not null,

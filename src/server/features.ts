@@ -18,6 +18,7 @@ import type { DeletionShares } from './identity/deletion.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerDrawings } from './illustrations/routes.ts';
 import { registerImports } from './imports/routes.ts';
+import { registerLog } from './log/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { endOrdersOf } from './orders/end.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   registerDocuments,
   registerVerificationCalls,
   (app) => registerCertification(app, proposedCodeActions),
+  registerLog,
   registerAudit,
   registerSystem,
   registerProvenance,

@@ -20,6 +20,7 @@ import { sweepSessions } from './identity/sweep-sessions.ts';
 import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
+import { writeLog } from './log/write-log.ts';
 import { announceTerms } from './notifications/announce-terms.ts';
 import { notifyFollowers } from './notifications/notify-followers.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
@@ -49,6 +50,7 @@ export const jobHandlers: JobHandlers = {
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
   'write-audit-checkpoint': mailNewCheckpoint,
+  'write-log': writeLog,
   'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,

@@ -72,6 +72,8 @@ export async function serve(
     await prepareSigningKey(application.services);
     // A run that was killed with the last start of the site.
     await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
+    // Certificates of the time before the public log.
+    await addJob(started.database, 'write-log', {});
     jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     forget();

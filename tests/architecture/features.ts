@@ -6,6 +6,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 
 export const featureOrder = [
   'common',
+  'log',
   'identity',
   'pictures',
   'producers',

@@ -1,4 +1,4 @@
-/** Valid requests for what programs of others verify: credentials of certificates, and passports of batches. */
+/** Valid requests for what programs of others verify: credentials of certificates, their proof in the public log, and passports of batches. */
 import type { Example } from './examples.ts';
 import type { World } from './world.ts';
 
@@ -9,6 +9,7 @@ export const credentialExamples: Readonly<Record<string, Example>> = {
   getCredential: { params: certificate },
   getCredentialWithProof: { params: certificate },
   getCertificateSummary: { params: certificate },
+  getLogProof: { params: certificate },
   getBatchPassport: { params: batch },
   getBatchPassportWithProof: { params: batch },
 };

@@ -94,7 +94,11 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       database,
       clock: () => now ?? new Date(),
       randomBytes: (length) => randomBytes(length),
-      configuration: { ...testConfiguration(), ...options.configuration },
+      configuration: {
+        ...testConfiguration(),
+        dataDirectory: join(directory, 'data'),
+        ...options.configuration,
+      },
       storage: options.storage ?? openDiskStorage(directory),
       // Without pages nothing is cached for visitors, so that a test may write to the database and read at
       // once.

@@ -118,6 +118,19 @@ export const certificateResponse = z
     ),
     replaces: z.string().nullable().meta({ description: 'Number of the previous certificate' }),
     replacedBy: z.string().nullable().meta({ description: 'Number of the certificate that replaced it' }),
+    publicLog: z
+      .object({
+        entry: z.int().meta({ description: 'Position of the leaf, from 0' }),
+        at: instantSchema.meta({ description: 'When the decision was entered' }),
+        agrees: z.boolean().meta({
+          description: 'Whether the register says of the certificate what the leaf says',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The newest decision about it in the public log (/log/checkpoint); null until the log is written, which takes seconds',
+      }),
     checkedAt: instantSchema.meta({ description: 'When the register was read for this response' }),
   })
   .meta({ id: 'Certificate' });

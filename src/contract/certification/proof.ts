@@ -37,3 +37,15 @@ export const getCertificateSummaryRoute = defineRoute({
   responses: { 200: null },
   mediaType: 'application/jwt',
 });
+
+export const getLogProofRoute = defineRoute({
+  id: 'getLogProof',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/certificates/:number/log-proof',
+  summary:
+    'Proof that the public log has the newest decision about a certificate (C2SP tlog-proof, with the leaf as its extra data). 404 until the log is written. Keys: /log/keys.',
+  params: certificateNumberParams,
+  responses: { 200: null },
+  mediaType: 'text/plain',
+});

@@ -56,6 +56,7 @@ import type {
 } from './identity.ts';
 import type { ImportTable } from './imports.ts';
 import type { WorkerHeartbeatTable } from './jobs.ts';
+import type { LogCheckpointTable, LogEntryTable, LogKeyTable, LogTileTable } from './log.ts';
 import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './notifications.ts';
 import type {
   BasketItemTable,
@@ -178,6 +179,10 @@ export interface Schema {
   certificateOverrides: CertificateOverrideTable;
   decisionProposals: DecisionProposalTable;
   signingKeys: SigningKeyTable;
+  logEntries: LogEntryTable;
+  logTiles: LogTileTable;
+  logCheckpoints: LogCheckpointTable;
+  logKeys: LogKeyTable;
   verificationCalls: VerificationCallTable;
   callAvailability: CallAvailabilityTable;
   callFeeds: CallFeedTable;
@@ -253,5 +258,7 @@ export type LabResultRow = Selectable<LabResultTable>;
 export type LaboratoryRow = Selectable<LaboratoryTable>;
 export type RenewalRequestRow = Selectable<RenewalRequestTable>;
 export type SigningKeyRow = Selectable<SigningKeyTable>;
+export type LogCheckpointRow = Selectable<LogCheckpointTable>;
+export type LogKeyRow = Selectable<LogKeyTable>;
 export type CertificateRow = Selectable<CertificateTable>;
 export type DecisionProposalRow = Selectable<DecisionProposalTable>;

@@ -1,6 +1,7 @@
 /** Why a decision about a producer or a certificate request may be refused. */
 export const certificationRefusals = [
   'certificate-not-found',
+  'log-not-written',
   'decision-not-possible',
   'certificate-in-force',
   'certificate-action-not-possible',

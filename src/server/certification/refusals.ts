@@ -12,6 +12,11 @@ export const certificationRefusalResponses = {
     title: 'Certificate not found',
     detail: 'There is no certificate with this number.',
   },
+  'log-not-written': {
+    status: 404,
+    title: 'Not in the public log yet',
+    detail: 'The public log does not have this decision yet. Try again in a few seconds.',
+  },
   'decision-not-possible': {
     status: 409,
     title: 'Decision not possible',

@@ -81,6 +81,9 @@ export type Settings = {
   /** Encrypts the keys that sign credentials. Absent: `sessionSecret` does. */
   readonly credentialSecret: string | undefined;
   readonly previousCredentialSecret: string | undefined;
+  /** Encrypts the key that signs the public log. Absent: `sessionSecret` does. */
+  readonly logSecret: string | undefined;
+  readonly previousLogSecret: string | undefined;
   /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
   /** In lower case. */
@@ -178,6 +181,8 @@ function settingsOf(values: EnvironmentValues): Settings {
     previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
     credentialSecret: values.CREDENTIAL_SECRET,
     previousCredentialSecret: values.CREDENTIAL_SECRET_PREVIOUS,
+    logSecret: values.LOG_SECRET,
+    previousLogSecret: values.LOG_SECRET_PREVIOUS,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     securityContacts: values.SECURITY_CONTACT.map((contact) =>

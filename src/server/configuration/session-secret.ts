@@ -31,6 +31,8 @@ interface Secrets {
   readonly previousSessionSecret?: string | undefined;
   readonly credentialSecret?: string | undefined;
   readonly previousCredentialSecret?: string | undefined;
+  readonly logSecret?: string | undefined;
+  readonly previousLogSecret?: string | undefined;
 }
 
 /**
@@ -38,9 +40,20 @@ interface Secrets {
  * encrypts them with that of sessions, and one that gets it later still opens the key that it has.
  */
 export function credentialSecrets(secrets: Secrets): readonly [string, ...string[]] {
+  return ownBeforeSession(secrets, [secrets.credentialSecret, secrets.previousCredentialSecret]);
+}
+
+/** The same for the key of the public log. */
+export function logSecrets(secrets: Secrets): readonly [string, ...string[]] {
+  return ownBeforeSession(secrets, [secrets.logSecret, secrets.previousLogSecret]);
+}
+
+function ownBeforeSession(
+  secrets: Secrets,
+  configured: readonly (string | undefined)[],
+): readonly [string, ...string[]] {
   const [session, ...earlier] = acceptedSecrets(secrets);
-  const { credentialSecret, previousCredentialSecret } = secrets;
-  const own = [credentialSecret, previousCredentialSecret].filter((secret) => secret !== undefined);
+  const own = configured.filter((secret) => secret !== undefined);
   const [first = session, ...others] = [...own, session, ...earlier];
   return [first, ...others];
 }

@@ -15,6 +15,8 @@ const schemas = {
   'sweep-documents': z.object({}),
   /** Writes a checkpoint of the audit log outside the database, and has it mailed. */
   'write-audit-checkpoint': z.object({}),
+  /** Writes what waits for it into the public log. */
+  'write-log': z.object({}),
   /** Verifies the audit log, and notifies administrators when it was altered. */
   'verify-audit-log': z.object({}),
   /** Mails one checkpoint: to an administrator, or (null) to the configured address. */

@@ -15,7 +15,7 @@ begin
     producer := changed.id;
     -- A profile that is no longer public leaves every list at once.
     force := tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.status is distinct from new.status);
-  elsif tg_table_name in ('certificate_batches', 'certificate_results') then
+  elsif tg_table_name in ('certificate_batches', 'certificate_results', 'log_entries') then
     select producer_id into producer from certificates where id = changed.certificate_id;
   elsif tg_table_name in ('production_logs', 'batch_recalls', 'food_information') then
     select producer_id into producer from products where id = changed.product_id;
@@ -53,3 +53,5 @@ create or replace trigger certificate_results_announce after insert or update on
   for each row execute function announce_public_change();
 create or replace trigger code_outcomes_announce after insert on code_outcomes
   for each row execute function announce_public_change();
+create or replace trigger log_entries_announce after update on log_entries
+  for each row when (new.certificate_id is not null) execute function announce_public_change();

@@ -14,10 +14,12 @@ import {
   listLabResults,
 } from '../../../database/certification/reads.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
+import { findLastDecision } from '../../../database/log/entries.ts';
 import type { LabResultRow } from '../../../database/tables/schema.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
 import { furtherEvidence, warningsOf } from '../../../domain/certification/evidence.ts';
 import { replacedBy, replacementOf } from '../../../domain/certification/in-force.ts';
+import { agreesWithLeaf, type LoggedCertificate } from '../../../domain/certification/logged-certificates.ts';
 import { lowerResultOf } from '../../../domain/certification/lower-results.ts';
 import { reportOf } from '../../../domain/certification/measurements.ts';
 import { publicReportOf, reportOfResult } from '../../../domain/certification/public-reports.ts';
@@ -78,8 +80,19 @@ export async function readCertificate(
     history: (await listCertificateEvents(connection, row.id)).map(presentEvent),
     replaces: replacedBy(row, others)?.number ?? null,
     replacedBy: replacementOf(row, others)?.number ?? null,
+    publicLog: await presentLogged(connection, row),
     checkedAt: now.toISOString(),
   };
+}
+
+async function presentLogged(
+  connection: Connection,
+  row: LoggedCertificate & { readonly id: number },
+): Promise<CertificateResponse['publicLog']> {
+  const decision = await findLastDecision(connection, row.id);
+  if (decision === undefined) return null;
+  const { position, at, text } = decision;
+  return { entry: position, at: at.toISOString(), agrees: agreesWithLeaf(row, text) };
 }
 
 /** Newest report first. Where what it was issued on is recalled, it rests on the batches that joined. */

@@ -8,6 +8,7 @@ import {
   clearLapsedListings,
   deriveStaleFigures,
 } from '../../../database/certification/in-force.ts';
+import { enterExpiredCertificates } from '../../../database/log/entries.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { applyEvidenceEverywhere } from './follow-evidence.ts';
@@ -26,4 +27,5 @@ export async function clearExpired(services: Services): Promise<void> {
     do cleared = await clear(database, today, batch);
     while (cleared === batch);
   }
+  await enterExpiredCertificates(database, today);
 }

@@ -25,7 +25,7 @@ import { signingAlgorithm, signingKey } from './signing-keys.ts';
 /** How long a verifier may cache a status list, and so the max delay of a revocation. */
 export const statusMinutes = 5;
 
-/** Undefined when there is no certificate of this number. */
+/** Undefined when there is no certificate of this number, or the public log contradicts it. */
 export async function readConformityCredential(
   { database, clock }: Services,
   number: string,
@@ -34,7 +34,7 @@ export async function readConformityCredential(
   const row = await findCertificate(database, number);
   if (row === undefined) return undefined;
   const certificate = await readCertificate(database, number, clock());
-  if (certificate === undefined) return undefined;
+  if (certificate === undefined || certificate.publicLog?.agrees === false) return undefined;
   const results = await listCertificateResults(database, row.id);
   const facts = {
     ...row,
@@ -57,8 +57,8 @@ export async function signSummary(
   certificate: CertificateResponse,
   origin: string,
 ): Promise<string | undefined> {
-  const { state, batches, contentBasis, phenolicContent } = certificate;
-  if (state !== 'active' || isRecalledWhole(batches)) return undefined;
+  const { state, batches, contentBasis, phenolicContent, publicLog } = certificate;
+  if (state !== 'active' || isRecalledWhole(batches) || publicLog?.agrees === false) return undefined;
   const summary = summaryOf(
     {
       ...certificate,

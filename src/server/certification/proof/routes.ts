@@ -18,6 +18,7 @@ import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 import { attachmentHeaders } from '../../http/routing/attachment-headers.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
+import { proveLeaf } from '../../log/prove-leaf.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { replyWithJwt, replyWithProof } from './credential-replies.ts';
 import {
@@ -67,6 +68,19 @@ export function registerProof(app: FastifyInstance): void {
       const summary = certificate && (await signSummary(services, certificate, originOf(request)));
       if (summary === undefined) return refusal('certificate-not-found');
       return reply(200, summary, attachmentHeaders(`${number}.jwt`));
+    },
+  });
+  defineHandler(app, contract.getLogProofRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params: { number } }) => {
+      const certificate = await readCertificate(services.database, number, services.clock());
+      if (certificate === undefined) return refusal('certificate-not-found');
+      const entry = certificate.publicLog?.entry;
+      const proof = entry === undefined ? undefined : await proveLeaf(services, entry);
+      return proof === undefined
+        ? refusal('log-not-written')
+        : reply(200, proof, attachmentHeaders(`${number}.tlog-proof`));
     },
   });
   registerKeys(app);

@@ -5,6 +5,8 @@ import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 
+type Logged = NonNullable<CertificateResponse['publicLog']>;
+
 interface Props {
   certificate: CertificateResponse;
   /** Scheme and host of the site: other sites embed the badge from there. */
@@ -35,6 +37,7 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
           <code>{`<a href="${page}"><img src="${badge}" width="340" height="104" alt="Phenolive ${number}"></a>`}</code>
         </pre>
       </div>
+      {certificate.publicLog === null ? null : <LoggedDecision number={number} {...certificate.publicLog} />}
       <div>
         <p>{t('certification.proof.credentialText')}</p>
         <p>{t('certification.proof.proves')}</p>
@@ -63,5 +66,23 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+function LoggedDecision({ number, entry, at }: { number: string } & Logged) {
+  const { t, formats } = useTranslations();
+  return (
+    <div>
+      <p>
+        {t('certification.proof.log', { date: formats.date(at), entry: formats.number(entry) })}
+        <br />
+        {t('certification.proof.logText')}
+      </p>
+      <p>
+        <a href={`/api/certificates/${number}/log-proof`} download={`${number}.tlog-proof`}>
+          {t('certification.proof.logFile')}
+        </a>
+      </p>
+    </div>
   );
 }

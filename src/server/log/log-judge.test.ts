@@ -1,0 +1,59 @@
+/** Go's verifier of logs accepts what the site publishes, at each size, and nothing that was forged. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { buildLogJudge } from '../../../tests/support/log-judge.ts';
+import { runSql } from '../../../tests/support/raw-sql.ts';
+import { toBase64 } from '../../domain/log/bytes.ts';
+import { readCheckpoint } from '../../domain/log/checkpoint.ts';
+import { readNote } from '../../domain/log/signed-note.ts';
+import { treeOf, writeLog } from './write-log.ts';
+
+let site: TestApplication;
+let judge: ReturnType<typeof buildLogJudge>;
+beforeAll(async () => {
+  judge = buildLogJudge();
+  site = await createTestApplication();
+});
+afterAll(async () => {
+  judge.close();
+  await site.close();
+});
+
+/** Each group makes a checkpoint: whole and partial tiles, and the first hash of the second level. */
+const groups = [1, 1, 5, 120, 128, 1, 1, 255, 200];
+
+test('notes, inclusion and consistency, from 1 leaf to several tiles', { tags: 'exhaustive' }, async () => {
+  const notes: string[] = [];
+  for (const count of groups) {
+    await runSql(site.database)`
+      insert into log_entries (leaf) select jsonb_build_object('kind', 'test', 'n', n) from generate_series(1, ${count}::int) n`;
+    await writeLog(site.application.services);
+    notes.push((await site.call('GET', '/log/checkpoint')).body);
+  }
+  const later = notes.at(-1) ?? '';
+  const sizeOf = (note: string) => readCheckpoint(readNote(note)?.text ?? '')?.size ?? 0;
+  const [size, tree] = [sizeOf(later), treeOf(site.database)];
+  const key = (await site.call('GET', '/log/keys')).body.trim();
+  for (const [at, earlier] of notes.entries()) {
+    const index = Math.max(0, sizeOf(earlier) - 1);
+    const [row] = await runSql<{ text: string }>(site.database)`
+      select text from log_entries where position = ${index}`;
+    const claim = {
+      key,
+      earlier,
+      later,
+      leaf: row?.text ?? '',
+      index,
+      inclusion: (await tree.inclusionProof(index, size)).map(toBase64),
+      consistency: (await tree.consistencyProof(sizeOf(earlier), size)).map(toBase64),
+    };
+    expect([at, judge.verify(claim)]).toEqual([at, 'verified']);
+    expect(judge.verify({ ...claim, leaf: `${claim.leaf} ` })).toMatch(/^inclusion:/);
+    expect(judge.verify({ ...claim, earlier: earlier.replace(/\n\d+\n/, '\n9\n') })).toMatch(/^note:/);
+    if (claim.consistency.length > 0) {
+      expect(judge.verify({ ...claim, consistency: claim.consistency.toReversed().slice(1) })).toMatch(
+        /^consistency:/,
+      );
+    }
+  }
+});

@@ -1,0 +1,93 @@
+/**
+ * Writes the public log: what waits gets its position, its hash a place in the tree, and the tree a signed checkpoint, all
+ * in one transaction. One instance at a time does it; a job that finds nothing waiting changes nothing.
+ */
+
+import type { Connection } from '../../database/connection/connection.ts';
+import {
+  enterEarlierCertificates,
+  findLastCheckpoint,
+  listWaitingEntries,
+  lockLog,
+  placeEntries,
+  readTile,
+  storeCheckpoint,
+  storeTiles,
+} from '../../database/log/entries.ts';
+import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
+import { canonicalJson } from '../../domain/log/canonical-json.ts';
+import { readCheckpoint, writeCheckpoint } from '../../domain/log/checkpoint.ts';
+import { leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
+import { readNote } from '../../domain/log/signed-note.ts';
+import { type ReadTile, subtreesIn, tilesAfter } from '../../domain/log/tiles.ts';
+import type { Services } from '../http/routing/services.ts';
+import { sha256 } from './cryptography.ts';
+import { logKey } from './log-key.ts';
+import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-checkpoint.ts';
+
+/** Leaves for one checkpoint. */
+const batch = 1_000;
+
+export async function writeLog(services: Services): Promise<void> {
+  let note: string | undefined;
+  do {
+    note = await services.database
+      .transaction()
+      .execute(async (transaction) => writeBatch(transaction, services));
+    if (note !== undefined) await storePublishedCheckpoint(services.configuration.dataDirectory, note);
+  } while (note !== undefined);
+}
+
+async function writeBatch(transaction: Connection, services: Services): Promise<string | undefined> {
+  await lockLog(transaction);
+  const last = await findLastCheckpoint(transaction);
+  if (last === undefined) await enterEarlierCertificates(transaction);
+  const waiting = await listWaitingEntries(transaction, batch);
+  if (waiting.length === 0) return undefined;
+  const first = last?.size ?? 0;
+  const size = first + waiting.length;
+  const placed = waiting.map(({ id, leaf }, at) => ({ id, position: first + at, text: canonicalJson(leaf) }));
+  const hashes = await Promise.all(placed.map(async ({ text }) => leafHash(utf8Of(text), sha256)));
+  const tiles = await tilesAfter(first, hashes, tileReader(transaction), sha256);
+  await placeEntries(transaction, placed);
+  await storeTiles(transaction, tiles);
+  await refuseRollback(transaction, services, size);
+  const key = await logKey(transaction, services);
+  const root = await treeOf(transaction).root(size);
+  const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
+  await storeCheckpoint(transaction, { size, note, at: services.clock() });
+  return note;
+}
+
+/** @throws Error where this tree does not begin with the one that was published. */
+async function refuseRollback(
+  transaction: Connection,
+  { configuration }: Services,
+  size: number,
+): Promise<void> {
+  const note = await readPublishedCheckpoint(configuration.dataDirectory);
+  const published = note === undefined ? undefined : readCheckpoint(readNote(note)?.text ?? '');
+  if (published === undefined) return;
+  const isBehind = published.size > size;
+  if (isBehind || !equalBytes(await treeOf(transaction).root(published.size), published.root)) {
+    throw new Error(
+      `The public log was published with ${published.size} leaves, which this database does not have. It was restored from an older backup, or changed. See docs/operate.md.`,
+    );
+  }
+}
+
+/** The tree as the database has it. */
+export function treeOf(connection: Connection) {
+  return treeOver(subtreesIn(tileReader(connection), sha256), sha256);
+}
+
+/** Each tile once. */
+function tileReader(connection: Connection): ReadTile {
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  return async (level, index) => {
+    const key = `${level}/${index}`;
+    const known = tiles.get(key) ?? readTile(connection, level, index);
+    tiles.set(key, known);
+    return known;
+  };
+}
