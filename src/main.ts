@@ -17,7 +17,13 @@ import { loadTerms } from './server/identity/terms/load-terms.ts';
 import { readOperatorVariants } from './server/identity/terms/operator-variants.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
-import { migrateOnly, rotateSigningKeyNow, signOutAll, verifyAudit } from './server/process/commands.ts';
+import {
+  migrateOnly,
+  rotateLogKey,
+  rotateSigningKeyNow,
+  signOutAll,
+  verifyAudit,
+} from './server/process/commands.ts';
 import { doctorCommand } from './server/process/doctor/doctor.ts';
 import { createLogger, logOptions } from './server/process/logger.ts';
 import { moveCommand } from './server/process/move/move.ts';
@@ -45,6 +51,7 @@ try {
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
   else if (process.argv.includes('--rotate-signing-key')) await rotateSigningKeyNow(configuration, console);
+  else if (process.argv.includes('--rotate-log-key')) await rotateLogKey(configuration, console);
   else if (process.argv.includes('--users'))
     await usersCommand(configuration, process.argv.slice(process.argv.indexOf('--users') + 1), console.info);
   else if (process.argv.includes('--backup'))

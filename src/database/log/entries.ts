@@ -134,3 +134,26 @@ export async function findLastCheckpoint(connection: Connection): Promise<LogChe
 export async function storeCheckpoint(connection: Connection, checkpoint: LogCheckpointRow): Promise<void> {
   await connection.insertInto('logCheckpoints').values(checkpoint).execute();
 }
+
+/** Smallest first. */
+export async function listCheckpoints(connection: Connection): Promise<LogCheckpointRow[]> {
+  return connection.selectFrom('logCheckpoints').selectAll().orderBy('size').execute();
+}
+
+/** Numbers of certificates that differ from their newest leaf, or have none although the log has begun. */
+export async function listCertificatesBesideTheLog(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from certificates certificate
+    left join lateral (
+      select coalesce(text::jsonb, leaf) as leaf from log_entries
+      where certificate_id = certificate.id order by id desc limit 1
+    ) newest on true
+    where exists (select from log_checkpoints) and (
+      newest.leaf is null or jsonb_build_object(
+        'number', number, 'state', state, 'level', level, 'phenolicContent', phenolic_content, 'season', season,
+        'issuedOn', issued_on, 'validUntil', valid_until
+      ) <@ newest.leaf is not true
+    )
+    order by number`.execute(connection);
+  return rows.map(({ number }) => number);
+}

@@ -21,6 +21,7 @@ import { readTilePath, tilePath, widthIn } from '../../domain/log/tiles.ts';
 import { sha256, verifyEd25519 } from './cryptography.ts';
 import { replaceLogKey } from './log-key.ts';
 import { publishedCheckpointFile } from './published-checkpoint.ts';
+import { verifyPublicLog } from './verification.ts';
 import { treeOf, writeLog } from './write-log.ts';
 
 const by = { sha256, verify: verifyEd25519 };
@@ -241,4 +242,57 @@ test('another key signs after a rotation, the earlier one stays published, and a
     configuration: { ...services.configuration, sessionSecret: 'another'.repeat(8) },
   };
   await expect(writeLog(lost)).rejects.toThrow('LOG_SECRET');
+});
+
+describe('what was changed past the program is found', () => {
+  const problems = async () =>
+    (await verifyPublicLog(site.database, site.application.services.configuration)).problems;
+  /** Undone afterwards, so that each is found alone. */
+  async function changed(statement: string): Promise<readonly string[]> {
+    let found: readonly string[] = [];
+    const undone = writeUnjudged(site.database, async (unjudged) => {
+      await runSql(unjudged)(Object.assign([statement], { raw: [statement] }));
+      found = (await verifyPublicLog(unjudged, site.application.services.configuration)).problems;
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    return found;
+  }
+
+  beforeAll(async () => {
+    await writeUnjudged(site.database, async (unjudged) =>
+      unjudged
+        .updateTable('certificates')
+        .set({ level: 'gold' })
+        .where('level', '=', 'triple_gold')
+        .execute(),
+    );
+    await writeLog(site.application.services);
+  });
+
+  test('nothing in a log as it was written', async () => {
+    expect(await problems()).toEqual([]);
+  });
+
+  test.each([
+    [`update log_entries set text = '{}' where position = 1`, /^tile 0\/0 is not made/],
+    ['delete from log_entries where position = (select max(position) from log_entries)', /^tile 0\/0/],
+    [
+      `update log_tiles set hashes = sha256('') || substring(hashes from 33) where level = 0 and index = 0`,
+      /^tile 0\/0/,
+    ],
+    [
+      `update log_checkpoints set note = replace(note, E'\n' || size || E'\n', E'\n9999\n') where size = (select max(size) from log_checkpoints)`,
+      /has no signature/,
+    ],
+    [`update certificates set state = 'revoked'`, /^certificate PHL-/],
+    [
+      `insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until, issued_level, issued_content)
+        select 'PHL-2026-999999', producer_id, holder, 'triple_gold', 2500, 2099, issued_on, valid_until, 'triple_gold', 2500
+        from certificates limit 1`,
+      /^certificate PHL-2026-999999 is not/,
+    ],
+  ])('%s', async (statement, problem) => {
+    expect(await changed(statement)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+  });
 });

@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockLog } from '../../database/log/entries.ts';
 import { StartupFailure } from '../../database/setup/startup-failure.ts';
 import { openExisting, startDatabase } from '../../database/start.ts';
 import { isProved, verifyAuditLog } from '../audit/verification.ts';
 import { describeVerification } from '../audit/verification-report.ts';
 import { replaceSigningKey } from '../certification/proof/signing-keys.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { replaceLogKey } from '../log/log-key.ts';
+import { describePublicLog, verifyPublicLog } from '../log/verification.ts';
 import { signOut } from './users.ts';
 
 interface Terminal {
@@ -16,7 +19,7 @@ interface Terminal {
 }
 
 /**
- * `npm run audit:verify [-- --checkpoints FILE]...`: reports what of the audit log is proved, and exits with
+ * `npm run audit:verify [-- --checkpoints FILE]...`: reports what of the audit log and the public log is proved, and exits with
  * 1 if something does not match. It only reads, so the site may run.
  */
 export async function verifyAudit(
@@ -28,10 +31,12 @@ export async function verifyAudit(
   const existing = await openExisting({ ...configuration, onTrouble: terminal.error });
   try {
     const verification = await verifyAuditLog(existing.database, configuration, elsewhere);
-    const report = describeVerification(verification);
-    if (isProved(verification)) terminal.info(report);
+    const log = await verifyPublicLog(existing.database, configuration);
+    const isIntact = isProved(verification) && log.problems.length === 0;
+    const report = `${describeVerification(verification)}\n${describePublicLog(log)}`;
+    if (isIntact) terminal.info(report);
     else terminal.error(report);
-    process.exitCode = isProved(verification) ? 0 : 1;
+    process.exitCode = isIntact ? 0 : 1;
   } finally {
     await existing.stop();
   }
@@ -66,6 +71,23 @@ export async function rotateSigningKeyNow(configuration: Configuration, terminal
     const { kid } = await replaceSigningKey({ database, configuration, clock: () => new Date() });
     terminal.info(
       `The key ${kid} signs credentials from now on. Earlier keys stay in /.well-known/did.json, so what they signed still verifies.`,
+    );
+  } finally {
+    await existing.stop();
+  }
+}
+
+/** `npm run rotate-log-key`: after a leak, or where no secret opens the key any more. The site may run. */
+export async function rotateLogKey(configuration: Configuration, terminal: Terminal): Promise<void> {
+  const existing = await openExisting({ ...configuration, onTrouble: terminal.error });
+  try {
+    const services = { configuration, clock: () => new Date() };
+    const key = await existing.database.transaction().execute(async (transaction) => {
+      await lockLog(transaction);
+      return replaceLogKey(transaction, services);
+    });
+    terminal.info(
+      `Another key signs the log ${key.name} from its next checkpoint on. Send verifiers and witnesses the first line of /log/keys.`,
     );
   } finally {
     await existing.stop();

@@ -8,6 +8,7 @@ import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
 import { listAllAltered } from '../../certification/evidence/altered-certificates.ts';
+import { describePublicLog, verifyPublicLog } from '../../log/verification.ts';
 import { findOverdueSince } from '../../system/notify-of-overdue-backup.ts';
 import {
   type Check,
@@ -28,6 +29,7 @@ export const workChecks: readonly Check[] = [
   { name: 'failed jobs', milliseconds: minute, run: checkFailedJobs },
   { name: 'failed mail', milliseconds: minute, run: checkMail },
   { name: 'audit log', milliseconds: 10 * minute, run: checkAuditLog },
+  { name: 'public log', milliseconds: 10 * minute, run: checkPublicLog },
   { name: 'certificates', milliseconds: 10 * minute, run: checkCertificates },
   { name: 'last backup', milliseconds: minute, run: checkLastBackup },
 ];
@@ -135,6 +137,17 @@ async function checkAuditLog({ database, configuration }: Examined): Promise<rea
     problem(
       broken.join(' '),
       'Stop the site, store a copy of the data as evidence, and read "A certificate is forged" in docs/operate.md.',
+    ),
+  ];
+}
+
+async function checkPublicLog({ database, configuration }: Examined): Promise<readonly Finding[]> {
+  const log = await verifyPublicLog(database, configuration);
+  if (log.problems.length === 0) return [ok(`${log.leaves} leaves, in the tree that was published`)];
+  return [
+    problem(
+      describePublicLog(log).replaceAll('\n', ' '),
+      'Store a copy of the data as evidence, and read "The public log" in docs/operate.md.',
     ),
   ];
 }
