@@ -5,7 +5,7 @@
 -- then give the rights to the account in the site's DATABASE_URL:
 --   create role phenolive_site login password '...'; grant phenolive_app to phenolive_site;
 --
--- An account with these rights adds rows to the audit log and reads them. It can neither change nor remove one,
+-- An account with these rights adds rows to the audit log and the public log and reads them. It can neither change nor remove one,
 -- and cannot switch off the triggers that refuse both: only the owner of a table may do that.
 do $$
 begin
@@ -21,6 +21,9 @@ grant execute on all functions in schema public, graphile_worker to phenolive_ap
 
 -- What the site may add to or read, and never change.
 revoke update, delete, truncate on audit_log from phenolive_app;
+revoke update, delete, truncate on log_entries, log_checkpoints from phenolive_app;
+grant update (position, text) on log_entries to phenolive_app;
+revoke delete, truncate on log_tiles, log_keys from phenolive_app;
 revoke insert, update, delete, truncate on migrations, applied_functions from phenolive_app;
 revoke insert, update, delete, truncate on graphile_worker.migrations from phenolive_app;
 

@@ -1,4 +1,8 @@
-/** Go's verifier of logs accepts what the site publishes, at each size, and nothing that was forged. */
+/** Go's verifier of logs, and the program of docs/verify.md, accept what the site publishes and nothing that was forged. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { buildLogJudge } from '../../../tests/support/log-judge.ts';
@@ -6,6 +10,7 @@ import { runSql } from '../../../tests/support/raw-sql.ts';
 import { toBase64 } from '../../domain/log/bytes.ts';
 import { readCheckpoint } from '../../domain/log/checkpoint.ts';
 import { readNote } from '../../domain/log/signed-note.ts';
+import { proveLeaf } from './prove-leaf.ts';
 import { treeOf, writeLog } from './write-log.ts';
 
 let site: TestApplication;
@@ -24,9 +29,9 @@ const groups = [1, 1, 5, 120, 128, 1, 1, 255, 200];
 
 test('notes, inclusion and consistency, from 1 leaf to several tiles', { tags: 'exhaustive' }, async () => {
   const notes: string[] = [];
-  for (const count of groups) {
+  for (const [group, count] of groups.entries()) {
     await runSql(site.database)`
-      insert into log_entries (leaf) select jsonb_build_object('kind', 'test', 'n', n) from generate_series(1, ${count}::int) n`;
+      insert into log_entries (leaf) select jsonb_build_object('kind', 'test', 'group', ${group}::int, 'n', n) from generate_series(1, ${count}::int) n`;
     await writeLog(site.application.services);
     notes.push((await site.call('GET', '/log/checkpoint')).body);
   }
@@ -55,5 +60,29 @@ test('notes, inclusion and consistency, from 1 leaf to several tiles', { tags: '
         /^consistency:/,
       );
     }
+  }
+});
+
+test('the program of docs/verify.md, from the first leaf to the last', { tags: 'exhaustive' }, async () => {
+  const documentation = readFileSync(join(import.meta.dirname, '../../../docs/verify.md'), 'utf8');
+  const program = /```python\n(.*?)```/s.exec(documentation)?.[1] ?? '';
+  const key = (await site.call('GET', '/log/keys')).body.trim();
+  const directory = mkdtempSync(join(tmpdir(), 'phenolive-verify-'));
+  const run = (proof: string, by = key) => {
+    const file = join(directory, 'one.tlog-proof');
+    writeFileSync(file, proof);
+    return spawnSync('/usr/bin/python3', ['-c', program, file, by], { encoding: 'utf8' });
+  };
+  try {
+    for (const index of [0, 1, 6, 255, 256, 511, 600, 712]) {
+      const proof = (await proveLeaf(site.application.services, index)) ?? '';
+      const { stdout, stderr } = run(proof);
+      expect([index, stderr, JSON.parse(stdout || '{}').kind]).toEqual([index, '', expect.any(String)]);
+      const moved = run(proof.replace(/\nindex \d+/, `\nindex ${index + 1}`));
+      expect([index, moved.stdout]).toEqual([index, '']);
+      expect(run(proof.replace(/\n\d+\n/, '\n9\n')).stderr).toContain('InvalidSignature');
+    }
+  } finally {
+    rmSync(directory, { recursive: true });
   }
 });
