@@ -62,7 +62,7 @@ export async function runJobs(
   }
 }
 
-/** The jobs in the queue, oldest first. */
+/** The jobs in the queue, oldest first, but not those that write the public log: each decision and result adds one. */
 export async function listWaitingJobs({
   database,
 }: Pick<JobSite, 'database'>): Promise<readonly WaitingJob[]> {
@@ -70,6 +70,7 @@ export async function listWaitingJobs({
     select tasks.identifier as task, jobs.attempts, jobs.last_error as "lastError"
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where tasks.identifier <> 'write-log'
     order by jobs.id`.execute(database);
   return rows;
 }
