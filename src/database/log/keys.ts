@@ -24,3 +24,12 @@ export async function retireLogKeys(connection: Connection, now: Date): Promise<
 export async function insertLogKey(connection: Connection, key: Insertable<LogKeyTable>): Promise<void> {
   await connection.insertInto('logKeys').values(key).execute();
 }
+
+/** Encrypted again, with another secret. */
+export async function sealLogKey(
+  connection: Connection,
+  publicKey: Buffer,
+  sealedPrivate: Uint8Array,
+): Promise<void> {
+  await connection.updateTable('logKeys').set({ sealedPrivate }).where('publicKey', '=', publicKey).execute();
+}

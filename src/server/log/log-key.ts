@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Connection } from '../../database/connection/connection.ts';
-import { insertLogKey, listLogKeys, retireLogKeys } from '../../database/log/keys.ts';
+import { insertLogKey, listLogKeys, retireLogKeys, sealLogKey } from '../../database/log/keys.ts';
 import type { LogKeyRow } from '../../database/tables/schema.ts';
 import { utf8Of } from '../../domain/log/bytes.ts';
 import { keyIdOf, type NoteKey, writeNote } from '../../domain/log/signed-note.ts';
@@ -23,7 +23,7 @@ type Needs = Pick<Services, 'configuration' | 'clock'>;
 /** Made with the first leaf. */
 export async function logKey(connection: Connection, services: Needs): Promise<LogKey> {
   const [newest] = await listLogKeys(connection);
-  return newest === undefined ? makeLogKey(connection, services) : open(newest, services);
+  return newest === undefined ? makeLogKey(connection, services) : open(connection, newest, services);
 }
 
 /** By an operator: the key so far signs nothing more. The caller holds the lock of the log. */
@@ -52,14 +52,19 @@ async function makeLogKey(
 }
 
 /** @throws Error where no configured secret opens the key: another key would be one that no verifier knows. */
-async function open(row: LogKeyRow, { configuration }: Needs): Promise<LogKey> {
+async function open(connection: Connection, row: LogKeyRow, { configuration }: Needs): Promise<LogKey> {
   const key = { name: row.name, publicKey: row.publicKey };
   const sealed = row.sealedPrivate ?? new Uint8Array();
-  const text = decryptText(sealed, logSecrets(configuration), encryptionOf(key));
+  const secrets = logSecrets(configuration);
+  const text = decryptText(sealed, secrets, encryptionOf(key));
   if (text === undefined) {
     throw new Error(
       'The key of the public log cannot be opened: LOG_SECRET has changed. See docs/operate.md.',
     );
+  }
+  // A secret that was set or changed since encrypts it from now on.
+  if (decryptText(sealed, [secrets[0]], encryptionOf(key)) === undefined) {
+    await sealLogKey(connection, row.publicKey, encryptText(text, secrets[0], encryptionOf(key)));
   }
   return { ...key, signNote: signerOf(key, createPrivateKey(text)) };
 }

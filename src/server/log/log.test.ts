@@ -225,7 +225,9 @@ test('tiles keep for ever, the checkpoint for seconds, and only what the tree ha
 test('another key signs after a rotation, the earlier one stays published, and a lost secret stops the log', async () => {
   const before = (await get('/log/keys')).body;
   const { services } = site.application;
-  await site.database.transaction().execute(async (transaction) => replaceLogKey(transaction, services));
+  const rotate = async () =>
+    site.database.transaction().execute(async (transaction) => replaceLogKey(transaction, services));
+  await rotate();
   await approve();
   await write();
   const keys = (await get('/log/keys')).body;
@@ -236,12 +238,23 @@ test('another key signs after a rotation, the earlier one stays published, and a
   const used = leaves.filter(({ kind }) => kind === 'log-key').map(({ publicKey }) => publicKey);
   expect(used).toHaveLength(2);
   expect(used.at(-1)).toBe(Buffer.from(key?.publicKey ?? []).toString('base64'));
+  const own = {
+    ...services,
+    configuration: { ...services.configuration, logSecret: 'of the log'.repeat(4) },
+  };
+  await approve();
+  await writeLog(own);
+  const moved = { ...own, configuration: { ...own.configuration, sessionSecret: 'changed'.repeat(8) } };
+  await approve();
+  await writeLog(moved);
   await approve();
   const lost = {
     ...services,
     configuration: { ...services.configuration, sessionSecret: 'another'.repeat(8) },
   };
   await expect(writeLog(lost)).rejects.toThrow('LOG_SECRET');
+  await rotate();
+  await writeLog(services);
 });
 
 describe('what was changed past the program is found', () => {
