@@ -210,6 +210,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
   'admin-backup-overdue': { readonly day: string };
   /** `entry`: the first of the audit log that does not match its seal or a checkpoint. */
   'admin-audit-altered': { readonly entry: string };
+  /** `entry`: the last of the public log, which differs from what was published or from the register. */
+  'admin-log-altered': { readonly entry: string };
   /** A producer deleted its account; its profile stays without contact. */
   'admin-producer-left': { readonly company: string; readonly producer: string };
   /** The record of a certificate differs from its issue, its history or its evidence. */

@@ -86,6 +86,7 @@ export const notificationKinds = [
   'admin-backup-failed',
   'admin-backup-overdue',
   'admin-audit-altered',
+  'admin-log-altered',
   'admin-certificate-altered',
   'admin-producer-left',
   'call-scheduled',

@@ -7,6 +7,7 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import { cutAuditLog, falsifyAuditEvent } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
@@ -126,5 +127,23 @@ test('an altered log is a notification for every administrator, once for each fi
   await verify();
   const [shown, ...others] = (await site.call('GET', '/api/notifications', { as: admin })).json();
   expect(shown).toMatchObject({ kind: 'admin-audit-altered', facts: { entry: '2' } });
+  expect(others).toEqual([]);
+});
+
+test('so is an altered public log', async () => {
+  await startSite();
+  const admin = await site.signIn('admin');
+  await runSql(site.database)`insert into signing_keys values (repeat('k', 43), '{}', null, now(), now())`;
+  await runJobs(site, { only: ['write-log'] });
+  await writeUnjudged(site.database, async (unjudged) =>
+    unjudged
+      .updateTable('logTiles')
+      .set({ hashes: Buffer.alloc(64) })
+      .execute(),
+  );
+  await addJob(site.database, 'verify-audit-log', {});
+  await runJobs(site, { only: ['verify-audit-log'] });
+  const [shown, ...others] = (await site.call('GET', '/api/notifications', { as: admin })).json();
+  expect(shown).toMatchObject({ kind: 'admin-log-altered', facts: { entry: '1' } });
   expect(others).toEqual([]);
 });

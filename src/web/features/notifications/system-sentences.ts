@@ -39,6 +39,12 @@ export const systemSentences = {
     leadsTo: 'system',
     tone: 'bad',
   },
+  'admin-log-altered': {
+    title: 'notices.adminLogAltered.title',
+    text: 'notices.adminLogAltered.text',
+    leadsTo: 'system',
+    tone: 'bad',
+  },
   'admin-producer-left': {
     title: 'notices.adminProducerLeft.title',
     text: 'notices.adminProducerLeft.text',
