@@ -5,11 +5,13 @@ import { insertProfileChangeRequest } from '../../src/database/producers/change-
 import { dayOf } from '../../src/domain/common/dates.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
+import { writeLog } from '../../src/server/log/write-log.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { stateFood } from '../support/builders/producers.ts';
+import { runSql } from '../support/raw-sql.ts';
 
 /** The callers; `visitor` has no session. */
 export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
@@ -271,6 +273,10 @@ async function insertCertificateWithRenewal(site: TestApplication, producerId: n
     season: 2024,
     issuedOn: '2025-01-10',
   });
+  await runSql(site.database)`
+    insert into log_entries (leaf, certificate_id)
+    select certificate_leaf(certificate, 'issue', now(), state), id from certificates certificate where id = ${certificateId}`;
+  await writeLog(site.application.services);
   await makeResults(site.database, {
     producerId,
     phenolicContent: 600,

@@ -198,6 +198,7 @@ const notInExport: Readonly<Record<string, readonly string[]>> = {
   'what laboratories answer to administrators; its result is in the export': ['report_confirmations'],
   'why administrators accept what speaks against a report': ['accepted_alarms'],
   'derived from what the export has': [
+    'log_entries',
     'oil_events',
     'producer_listings',
     'search_index_certificates',
