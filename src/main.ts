@@ -15,6 +15,7 @@ import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { loggedError } from './server/http/problems/logged-error.ts';
 import { loadTerms } from './server/identity/terms/load-terms.ts';
 import { readOperatorVariants } from './server/identity/terms/operator-variants.ts';
+import { monitorCommand, verifyProofCommand } from './server/log/commands.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import {
@@ -46,6 +47,9 @@ if (process.argv.includes('--doctor')) {
 }
 
 try {
+  const [checking, given] = [process.argv[2], process.argv.slice(3)];
+  if (checking === '--monitor') process.exit(await monitorCommand(given, { say: console.log }));
+  if (checking === '--verify-proof') process.exit(await verifyProofCommand(given, { say: console.log }));
   const configuration = configure();
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);

@@ -111,7 +111,19 @@ export function entryBundle(entries: readonly Uint8Array[]): Uint8Array {
   return bundle;
 }
 
-export const maxEntryBytes = 65_535;
+/** Undefined where an entry is cut off. */
+export function readEntryBundle(bundle: Uint8Array): readonly Uint8Array[] | undefined {
+  const entries: Uint8Array[] = [];
+  for (let at = 0; at < bundle.length; ) {
+    const end = at + 2 + (bundle[at] ?? 0) * 256 + (bundle[at + 1] ?? 0);
+    if (end > bundle.length || at + 2 > bundle.length) return undefined;
+    entries.push(bundle.subarray(at + 2, end));
+    at = end;
+  }
+  return entries;
+}
+
+const maxEntryBytes = 65_535;
 
 function hashesOf(bytes: Uint8Array): readonly Hash[] {
   const count = Math.floor(bytes.length / hashBytes);
