@@ -343,8 +343,7 @@ test('a code that was reported has one case, which goes on with the assignee of 
   for (const [table, column] of columns) await run(`alter table ${table} add ${column}`);
   await run(`alter table reports add appealed_id integer; create table certificate_reviews (id integer, cause text);
     create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
-    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (); create table food_information (); create table batches (); create table report_confirmations (state text, answered_by text); create table accepted_alarms ();
-    create table log_entries (certificate_id integer); create table log_tiles (); create table log_checkpoints (); create table log_keys ()`);
+    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (); create table food_information (); create table batches (); create table report_confirmations (state text, answered_by text); create table accepted_alarms (); create table log_entries (certificate_id integer); create table log_tiles (); create table log_checkpoints (); create table log_keys ()`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);

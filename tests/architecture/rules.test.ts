@@ -128,7 +128,7 @@ describe('features', () => {
   test('names a feature that imports a later one', () => {
     const file = sourceFile('src/domain/producers/names.ts', "import { a } from '../products/product.ts';");
     expect(brokenFeatureOrder([file])).toEqual([
-      'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, identity, pictures, producers',
+      'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, log, identity, pictures, producers',
     ]);
   });
 

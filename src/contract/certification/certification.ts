@@ -1,9 +1,7 @@
 /** Decisions about producers, and the public list of certificates. */
+
 import { z } from 'zod';
-import {
-  certificateEventActions,
-  certificateNumberPattern,
-} from '../../domain/certification/certificates.ts';
+import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { checklistItems, evaluationParts } from '../../domain/certification/checklist.ts';
 import {
   certificateBases,
@@ -25,6 +23,7 @@ import { recallFields } from '../common/recall.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, instantSchema, maxId, prose, whole } from '../common/values.ts';
 import { producerResponse } from '../producers/producers.ts';
+import { publicHistory, publicLog } from './public-decisions.ts';
 
 /** A batch has only a few results. */
 const maxChosenResults = 50;
@@ -102,35 +101,10 @@ export const certificateResponse = z
     ),
     lowerResult,
     warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'Notice to readers about it' }),
-    history: z.array(
-      z.object({
-        action: z.enum(certificateEventActions),
-        fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first event' }),
-        toState: z.enum(certificateStates),
-        reason: z.string().nullable(),
-        language: z
-          .enum(contentLanguages)
-          .nullable()
-          .meta({ description: 'Language of the reason, if known' }),
-        revoked: z.string().nullable().meta({ description: 'Number of the revoked certificate before it' }),
-        at: instantSchema,
-      }),
-    ),
+    history: publicHistory,
     replaces: z.string().nullable().meta({ description: 'Number of the previous certificate' }),
     replacedBy: z.string().nullable().meta({ description: 'Number of the certificate that replaced it' }),
-    publicLog: z
-      .object({
-        entry: z.int().meta({ description: 'Position of the leaf, from 0' }),
-        at: instantSchema.meta({ description: 'When the decision was entered' }),
-        agrees: z.boolean().meta({
-          description: 'Whether the register says of the certificate what the leaf says',
-        }),
-      })
-      .nullable()
-      .meta({
-        description:
-          'The newest decision about it in the public log (/log/checkpoint); null until the log is written, which takes seconds',
-      }),
+    publicLog,
     checkedAt: instantSchema.meta({ description: 'When the register was read for this response' }),
   })
   .meta({ id: 'Certificate' });

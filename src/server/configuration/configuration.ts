@@ -177,12 +177,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooled: values.DATABASE_POOLER === 'transaction',
     replica: replicaSettingsOf(values),
-    sessionSecret: values.SESSION_SECRET,
-    previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
-    credentialSecret: values.CREDENTIAL_SECRET,
-    previousCredentialSecret: values.CREDENTIAL_SECRET_PREVIOUS,
-    logSecret: values.LOG_SECRET,
-    previousLogSecret: values.LOG_SECRET_PREVIOUS,
+    ...secretsOf(values),
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     securityContacts: values.SECURITY_CONTACT.map((contact) =>
@@ -220,6 +215,17 @@ function settingsOf(values: EnvironmentValues): Settings {
     meetings: meetingSettingsOf(values),
     callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
+  };
+}
+
+function secretsOf(values: EnvironmentValues) {
+  return {
+    sessionSecret: values.SESSION_SECRET,
+    previousSessionSecret: values.SESSION_SECRET_PREVIOUS,
+    credentialSecret: values.CREDENTIAL_SECRET,
+    previousCredentialSecret: values.CREDENTIAL_SECRET_PREVIOUS,
+    logSecret: values.LOG_SECRET,
+    previousLogSecret: values.LOG_SECRET_PREVIOUS,
   };
 }
 
