@@ -36,8 +36,10 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
         <pre>
           <code>{`<a href="${page}"><img src="${badge}" width="340" height="104" alt="Phenolive ${number}"></a>`}</code>
         </pre>
+        {certificate.publicLog === null ? null : (
+          <LoggedDecision number={number} {...certificate.publicLog} />
+        )}
       </div>
-      {certificate.publicLog === null ? null : <LoggedDecision number={number} {...certificate.publicLog} />}
       <div>
         <p>{t('certification.proof.credentialText')}</p>
         <p>{t('certification.proof.proves')}</p>
@@ -72,7 +74,7 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
 function LoggedDecision({ number, entry, at }: { number: string } & Logged) {
   const { t, formats } = useTranslations();
   return (
-    <div>
+    <div className="certificate-logged">
       <p>
         {t('certification.proof.log', { date: formats.date(at), entry: formats.number(entry) })}
         <br />
