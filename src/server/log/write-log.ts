@@ -28,7 +28,9 @@ import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-c
 /** Leaves for one checkpoint. */
 const batch = 1_000;
 
-export async function writeLog(services: Services): Promise<void> {
+type Needs = Pick<Services, 'database' | 'configuration' | 'clock'>;
+
+export async function writeLog(services: Needs): Promise<void> {
   let note: string | undefined;
   do {
     note = await services.database
@@ -38,7 +40,7 @@ export async function writeLog(services: Services): Promise<void> {
   } while (note !== undefined);
 }
 
-async function writeBatch(transaction: Connection, services: Services): Promise<string | undefined> {
+async function writeBatch(transaction: Connection, services: Needs): Promise<string | undefined> {
   await lockLog(transaction);
   const last = await findLastCheckpoint(transaction);
   if (last === undefined) await enterEarlierCertificates(transaction);
@@ -62,7 +64,7 @@ async function writeBatch(transaction: Connection, services: Services): Promise<
 /** @throws Error where this tree does not begin with the one that was published. */
 async function refuseRollback(
   transaction: Connection,
-  { configuration }: Services,
+  { configuration }: Needs,
   size: number,
 ): Promise<void> {
   const note = await readPublishedCheckpoint(configuration.dataDirectory);
