@@ -53,7 +53,7 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
   const tiles = await tilesAfter(first, hashes, tileReader(transaction), sha256);
   await placeEntries(transaction, placed);
   await storeTiles(transaction, tiles);
-  await refuseRollback(transaction, services, size);
+  await refuseRollback(transaction, services, { size, last: last?.note });
   const key = await logKey(transaction, services);
   const root = await treeOf(transaction).root(size);
   const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
@@ -65,9 +65,10 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
 async function refuseRollback(
   transaction: Connection,
   { configuration }: Needs,
-  size: number,
+  { size, last }: { readonly size: number; readonly last: string | undefined },
 ): Promise<void> {
   const note = await readPublishedCheckpoint(configuration.dataDirectory);
+  if (note === last) return;
   const published = note === undefined ? undefined : readCheckpoint(readNote(note)?.text ?? '');
   if (published === undefined) return;
   const isBehind = published.size > size;
