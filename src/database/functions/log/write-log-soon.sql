@@ -1,8 +1,8 @@
 -- Has the log written after the commit. Without a key: jobs of decisions that are made together wait for no other, and
--- one that finds no entry waiting does nothing.
+-- one that finds no entry waiting does nothing. A database without a queue has it written on schedule.
 create or replace function write_log_soon() returns trigger language plpgsql as $$
 begin
-  if exists (select from added) then
+  if exists (select from added) and to_regnamespace('graphile_worker') is not null then
     perform graphile_worker.add_job('write-log', '{}'::json);
   end if;
   return null;
