@@ -206,6 +206,28 @@ test('a database that was restored from before the published tree signs no other
   expect((await checkpoint()).size).toBeGreaterThan(size);
 });
 
+test('a tile that was altered in the database is not signed over', async () => {
+  const tiles = await site.database.selectFrom('logTiles').selectAll().execute();
+  const setTo = async (change: (hashes: Buffer) => Buffer) =>
+    writeUnjudged(site.database, async (unjudged) => {
+      for (const { level, index, hashes } of tiles) {
+        await unjudged
+          .updateTable('logTiles')
+          .set({ hashes: change(hashes) })
+          .where('level', '=', level)
+          .where('index', '=', index)
+          .execute();
+      }
+    });
+  await setTo(({ length }) => Buffer.alloc(length));
+  const note = await log();
+  await approve();
+  await expect(writeLog(site.application.services)).rejects.toThrow('or changed');
+  expect(await log()).toBe(note);
+  await setTo((hashes) => hashes);
+  await write();
+});
+
 test('tiles keep for ever, the checkpoint for seconds, and only what the tree has is there', async () => {
   const { size = 0 } = await checkpoint();
   const width = widthIn(size, { level: 0, index: 0 });

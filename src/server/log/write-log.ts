@@ -53,7 +53,7 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
   const tiles = await tilesAfter(first, hashes, tileReader(transaction), sha256);
   await placeEntries(transaction, placed);
   await storeTiles(transaction, tiles);
-  await refuseRollback(transaction, services, { size, last: last?.note });
+  await refuseRollback(transaction, services, size);
   const key = await logKey(transaction, services);
   const root = await treeOf(transaction).root(size);
   const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
@@ -65,10 +65,9 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
 async function refuseRollback(
   transaction: Connection,
   { configuration }: Needs,
-  { size, last }: { readonly size: number; readonly last: string | undefined },
+  size: number,
 ): Promise<void> {
   const note = await readPublishedCheckpoint(configuration.dataDirectory);
-  if (note === last) return;
   const published = note === undefined ? undefined : readCheckpoint(readNote(note)?.text ?? '');
   if (published === undefined) return;
   const isBehind = published.size > size;
