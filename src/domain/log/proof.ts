@@ -1,8 +1,8 @@
 /** One leaf's place in the log as a file that is verified without asking the log (C2SP tlog-proof). */
 import { fromBase64, toBase64, utf8Of } from './bytes.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { type Hash, isIncluded, leafHash, type Sha256 } from './merkle-tree.ts';
-import { isSignedBy, type NoteKey, readNote, type VerifyEd25519 } from './signed-note.ts';
+import { type Hash, isIncluded, leafHash } from './merkle-tree.ts';
+import { isSignedBy, type NoteKey, readNote, type Verifying } from './signed-note.ts';
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
 const hashLength = 32;
@@ -62,7 +62,7 @@ export async function failureOf(
   { index, hashes, checkpoint }: LogProof,
   leaf: string,
   key: NoteKey,
-  by: { readonly sha256: Sha256; readonly verify: VerifyEd25519 },
+  by: Verifying,
 ): Promise<ProofStep | undefined> {
   const note = readNote(checkpoint);
   const stated = note && readCheckpoint(note.text);

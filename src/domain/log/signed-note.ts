@@ -5,8 +5,9 @@
 import { equalBytes, fromBase64, toBase64, utf8Of } from './bytes.ts';
 import type { Sha256 } from './merkle-tree.ts';
 
-/** The number of Ed25519 (RFC 8032) in key ids. */
-const ed25519 = 1;
+/** What a key signs, as key ids have it: notes as they are (Ed25519, RFC 8032), or checkpoints as a witness (tlog-cosignature). */
+export const keyTypes = { note: 1, cosignature: 4 } as const;
+type KeyType = (typeof keyTypes)[keyof typeof keyTypes];
 const idLength = 4;
 const signatureLength = 64;
 const keyLength = 32;
@@ -36,39 +37,59 @@ export type VerifyEd25519 = (
   signature: Uint8Array,
 ) => boolean | Promise<boolean>;
 
-export async function keyIdOf({ name, publicKey }: NoteKey, sha256: Sha256): Promise<Uint8Array> {
-  return (await sha256(Uint8Array.of(...utf8Of(`${name}\n`), ed25519, ...publicKey))).slice(0, idLength);
+export async function keyIdOf(
+  { name, publicKey }: NoteKey,
+  sha256: Sha256,
+  type: KeyType = keyTypes.note,
+): Promise<Uint8Array> {
+  return (await sha256(Uint8Array.of(...utf8Of(`${name}\n`), type, ...publicKey))).slice(0, idLength);
 }
 
 /** "name+id+key", as verifiers expect it in their settings. */
-export async function writeNoteKey(key: NoteKey, sha256: Sha256): Promise<string> {
-  const id = Array.from(await keyIdOf(key, sha256), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${key.name}+${id}+${toBase64(Uint8Array.of(ed25519, ...key.publicKey))}`;
+export async function writeNoteKey(
+  key: NoteKey,
+  sha256: Sha256,
+  type: KeyType = keyTypes.note,
+): Promise<string> {
+  const bytes = await keyIdOf(key, sha256, type);
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${key.name}+${id}+${toBase64(Uint8Array.of(type, ...key.publicKey))}`;
 }
 
-/** Undefined where the text is no key, or has the id of another. */
-export async function readNoteKey(text: string, sha256: Sha256): Promise<NoteKey | undefined> {
+/** Undefined where the text is no key of that type, or has the id of another. */
+export async function readNoteKey(
+  text: string,
+  sha256: Sha256,
+  type: KeyType = keyTypes.note,
+): Promise<NoteKey | undefined> {
   const [, name, encoded] = /^([^+\s]+)\+[0-9a-f]{8}\+(\S+)$/.exec(text) ?? [];
   const bytes = encoded === undefined ? undefined : fromBase64(encoded);
-  if (name === undefined || bytes?.length !== keyLength + 1 || bytes[0] !== ed25519) return undefined;
+  if (name === undefined || bytes?.length !== keyLength + 1 || bytes[0] !== type) return undefined;
   const key = { name, publicKey: bytes.slice(1) };
-  return (await writeNoteKey(key, sha256)) === text ? key : undefined;
+  return (await writeNoteKey(key, sha256, type)) === text ? key : undefined;
 }
 
 export function writeNote({ text, signatures }: SignedNote): string {
-  const lines = signatures.map(
-    ({ name, keyId, signature }) => `— ${name} ${toBase64(Uint8Array.of(...keyId, ...signature))}\n`,
-  );
-  return `${text}\n${lines.join('')}`;
+  return `${text}\n${signatures.map(writeSignature).join('')}`;
+}
+
+export function writeSignature({ name, keyId, signature }: NoteSignature): string {
+  return `— ${name} ${toBase64(Uint8Array.of(...keyId, ...signature))}\n`;
 }
 
 /** Undefined where it is none. Who signed it, `isSignedBy` says. */
 export function readNote(note: string): SignedNote | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end < 0 || !note.endsWith('\n')) return undefined;
-  const lines = note.slice(end + 2, -1).split('\n');
+  const signatures = readSignatures(note.slice(end + 2));
+  return signatures === undefined ? undefined : { text: note.slice(0, end + 1), signatures };
+}
+
+/** Lines as a note has them below its text; undefined where one is none. */
+export function readSignatures(text: string): readonly NoteSignature[] | undefined {
+  const lines = text.replace(/\n$/, '').split('\n');
   const signatures = lines.map(readSignature).filter((one) => one !== undefined);
-  return signatures.length === lines.length ? { text: note.slice(0, end + 1), signatures } : undefined;
+  return signatures.length === lines.length ? signatures : undefined;
 }
 
 function readSignature(line: string): NoteSignature | undefined {
@@ -78,13 +99,31 @@ function readSignature(line: string): NoteSignature | undefined {
   return { name, keyId: bytes.slice(0, idLength), signature: bytes.slice(idLength) };
 }
 
+export interface Verifying {
+  readonly sha256: Sha256;
+  readonly verify: VerifyEd25519;
+}
+
+/** False too where a second signature of the same key is wrong: such a note is malformed. */
 export async function isSignedBy(
   { text, signatures }: SignedNote,
   key: NoteKey,
-  { sha256, verify }: { readonly sha256: Sha256; readonly verify: VerifyEd25519 },
+  { sha256, verify }: Verifying,
 ): Promise<boolean> {
-  const id = await keyIdOf(key, sha256);
-  const own = signatures.find(({ name, keyId }) => name === key.name && equalBytes(keyId, id));
-  if (own?.signature.length !== signatureLength) return false;
-  return verify(key.publicKey, utf8Of(text), own.signature);
+  const own = signaturesOf(signatures, key, await keyIdOf(key, sha256));
+  const verified = await Promise.all(
+    own.map(
+      async ({ signature }) =>
+        signature.length === signatureLength && verify(key.publicKey, utf8Of(text), signature),
+    ),
+  );
+  return verified.length > 0 && !verified.includes(false);
+}
+
+export function signaturesOf(
+  signatures: readonly NoteSignature[],
+  key: NoteKey,
+  id: Uint8Array,
+): readonly NoteSignature[] {
+  return signatures.filter(({ name, keyId }) => name === key.name && equalBytes(keyId, id));
 }
