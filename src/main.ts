@@ -16,6 +16,8 @@ import { loggedError } from './server/http/problems/logged-error.ts';
 import { loadTerms } from './server/identity/terms/load-terms.ts';
 import { readOperatorVariants } from './server/identity/terms/operator-variants.ts';
 import { monitorCommand, verifyProofCommand } from './server/log/commands.ts';
+import { readLogPolicy } from './server/log/log-policy.ts';
+import { witnessCommand } from './server/log/witness-command.ts';
 import { createMetrics } from './server/metrics/metrics.ts';
 import { backupCommand, restoreCommand } from './server/process/backup/commands.ts';
 import {
@@ -50,7 +52,14 @@ try {
   const [checking, given] = [process.argv[2], process.argv.slice(3)];
   if (checking === '--monitor') process.exit(await monitorCommand(given, { say: console.log }));
   if (checking === '--verify-proof') process.exit(await verifyProofCommand(given, { say: console.log }));
-  const configuration = configure();
+  if (checking === '--witness') await witnessCommand(given, { say: console.log });
+  else await run(configure());
+} catch (error) {
+  console.error(error instanceof StartupFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(configuration: Configuration): Promise<void> {
   if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
   else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else if (process.argv.includes('--sign-out-all')) await signOutAll(configuration, console);
@@ -70,9 +79,6 @@ try {
   else if (process.argv.includes('--upgrade-database'))
     await upgradeDatabase(configuration, valueAfter('--upgrade-database'), console.error);
   else await start(configuration);
-} catch (error) {
-  console.error(error instanceof StartupFailure ? error.message : error);
-  process.exitCode = 1;
 }
 
 function fileAfter(option: string, needed = 'a file, or - for a pipe'): string {
@@ -135,11 +141,16 @@ async function start(configuration: Configuration): Promise<void> {
     await writeCaseCalendar(started.database, configuration.calendar);
     await loadTerms(started.database, configuration.operatorTexts, new Date());
     const operatorVariants = await readOperatorVariants(configuration);
+    const logPolicy = await readLogPolicy(configuration);
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
     databases = await withReplica(configuration, started, log);
     const [{ serve }, built] = await loading;
-    await serve({ ...configuration, operatorVariants }, databases, built, { logger, metrics, tracing });
+    await serve({ ...configuration, operatorVariants, logPolicy }, databases, built, {
+      logger,
+      metrics,
+      tracing,
+    });
   } catch (error) {
     await databases.stop();
     throw error;

@@ -45,13 +45,16 @@ async function treeOf(history: string) {
   const leaves = await Promise.all([...history].map(async (leaf) => leafHash(utf8Of(leaf), sha256)));
   const read = async (height: number, index: number): Promise<Hash> =>
     rootOf(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height), sha256);
-  return { ...treeOver(read, sha256), at: { size: leaves.length, root: await rootOf(leaves, sha256) } };
+  return {
+    ...treeOver(read, sha256),
+    at: { origin: log.key.name, size: leaves.length, root: await rootOf(leaves, sha256) },
+  };
 }
 
 async function requestOf(history: string, oldSize: number, origin = log.key.name) {
   const tree = await treeOf(history);
   const proof = oldSize > tree.at.size ? [] : await tree.consistencyProof(oldSize, tree.at.size);
-  return { oldSize, proof, checkpoint: await noteOf(writeCheckpoint({ origin, ...tree.at })) };
+  return { oldSize, proof, checkpoint: await noteOf(writeCheckpoint({ ...tree.at, origin })) };
 }
 
 test('a request is read as it was written', async () => {
@@ -114,7 +117,7 @@ describe('the answer of a witness that cosigned three leaves', () => {
     expect(await first({ ...(await requestOf('abcde', 0)), proof: [new Uint8Array(32)] })).toBe(422);
     expect(await first(await requestOf('', 0))).toBe(200);
     const { at } = await treeOf('a');
-    const text = writeCheckpoint({ origin: log.key.name, ...at, size: 0 });
+    const text = writeCheckpoint({ ...at, size: 0 });
     expect(await first({ ...(await requestOf('', 0)), checkpoint: await noteOf(text) })).toBe(422);
   });
 });

@@ -212,6 +212,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
   'admin-audit-altered': { readonly entry: string };
   /** `entry`: the last of the public log, which differs from what was published or from the register. */
   'admin-log-altered': { readonly entry: string };
+  /** `entry`: the last of the public log that too few witnesses have seen; `witnesses`: the names of the others in the policy. */
+  'admin-log-unwitnessed': { readonly entry: string; readonly witnesses: string };
   /** A producer deleted its account; its profile stays without contact. */
   'admin-producer-left': { readonly company: string; readonly producer: string };
   /** The record of a certificate differs from its issue, its history or its evidence. */

@@ -87,6 +87,7 @@ export const notificationKinds = [
   'admin-backup-overdue',
   'admin-audit-altered',
   'admin-log-altered',
+  'admin-log-unwitnessed',
   'admin-certificate-altered',
   'admin-producer-left',
   'call-scheduled',

@@ -5,6 +5,7 @@ import type { BusinessCalendar } from '../../domain/common/deadlines.ts';
 import type { Operator, OperatorVariants } from '../../domain/common/legal-pages.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
+import type { LogPolicy } from '../../domain/log/policy.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
 import { replicaLagSeconds } from '../../domain/system/replica.ts';
 import type { RetentionDays } from '../../domain/system/retention.ts';
@@ -84,6 +85,8 @@ export type Settings = {
   /** Encrypts the key that signs the public log. Absent: `sessionSecret` does. */
   readonly logSecret: string | undefined;
   readonly previousLogSecret: string | undefined;
+  /** Names the witnesses of the public log. Absent: none is asked. */
+  readonly logPolicyFile: string | undefined;
   /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
   /** In lower case. */
@@ -150,6 +153,8 @@ export type Settings = {
 export type Configuration = Settings & {
   readonly sessionSecret: string;
   readonly operatorVariants?: OperatorVariants;
+  /** What `logPolicyFile` says. */
+  readonly logPolicy?: LogPolicy | undefined;
 };
 
 /** Longer than the two failed checks after which most balancers turn elsewhere, in seconds. */
@@ -178,6 +183,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     databasePooled: values.DATABASE_POOLER === 'transaction',
     replica: replicaSettingsOf(values),
     ...secretsOf(values),
+    logPolicyFile: values.LOG_POLICY && resolve(values.LOG_POLICY),
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     securityContacts: values.SECURITY_CONTACT.map((contact) =>

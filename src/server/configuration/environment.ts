@@ -72,6 +72,7 @@ export const environmentSchema = z.object({
   CREDENTIAL_SECRET_PREVIOUS: secret.optional(),
   LOG_SECRET: secret.optional(),
   LOG_SECRET_PREVIOUS: secret.optional(),
+  LOG_POLICY: z.string().optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

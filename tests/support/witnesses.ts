@@ -1,0 +1,73 @@
+/** Witnesses of the public log for tests: those that follow the protocol, and those that answer what a test wants. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LogPolicy, readPolicy } from '../../src/domain/log/policy.ts';
+import { keyTypes, type NoteKey, writeNoteKey } from '../../src/domain/log/signed-note.ts';
+import { sha256 } from '../../src/server/log/cryptography.ts';
+import { createWitnessServer } from '../../src/server/log/witness-server.ts';
+import { openWitnessFiles, type WitnessFiles } from '../../src/server/log/witness-state.ts';
+
+export interface TestWitness {
+  readonly url: string;
+  /** As verifiers expect it in their settings. */
+  readonly vkey: string;
+  readonly files: WitnessFiles;
+  /** What it said. */
+  readonly said: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** `folder`: of a witness that was started before. */
+export async function startWitness(
+  keys: readonly NoteKey[],
+  { folder, name = 'witness.example/1' }: { readonly folder?: string; readonly name?: string } = {},
+): Promise<TestWitness> {
+  const own = folder ?? mkdtempSync(join(tmpdir(), 'phenolive-witness-'));
+  const files = openWitnessFiles(own, name);
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const server = createWitnessServer({ files, keys, clock: () => new Date('2026-11-21T10:00:00Z'), say });
+  const { url, close } = await listening(server);
+  return {
+    url,
+    vkey: await writeNoteKey(files.key, sha256, keyTypes.cosignature),
+    files,
+    said,
+    close: async () => {
+      await close();
+      if (folder === undefined) rmSync(own, { recursive: true });
+    },
+  };
+}
+
+export async function startFalseWitness(
+  answer: RequestListener,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  return listening(createServer(answer));
+}
+
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The witness has no port.');
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close };
+}
+
+/** Asks for as many of them as `quorum` says. */
+export async function policyOf(
+  witnesses: readonly { readonly vkey: string; readonly url: string }[],
+  quorum = 'all',
+): Promise<LogPolicy> {
+  const lines = witnesses.map(({ vkey, url }, at) => `witness w${at} ${vkey} ${url}\n`).join('');
+  const names = witnesses.map((_, at) => `w${at}`).join(' ');
+  return readPolicy(`${lines}group enough ${quorum} ${names}\nquorum enough\n`, sha256);
+}
