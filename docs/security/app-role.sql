@@ -21,7 +21,7 @@ grant execute on all functions in schema public, graphile_worker to phenolive_ap
 
 -- What the site may add to or read, and never change.
 revoke update, delete, truncate on audit_log from phenolive_app;
-revoke update, delete, truncate on log_entries, log_checkpoints from phenolive_app;
+revoke update, delete, truncate on log_entries, log_checkpoints, log_cosignatures from phenolive_app;
 grant update (position, text) on log_entries to phenolive_app;
 revoke delete, truncate on log_tiles, log_keys from phenolive_app;
 revoke insert, update, delete, truncate on migrations, applied_functions from phenolive_app;

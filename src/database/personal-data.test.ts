@@ -51,6 +51,7 @@ const withoutPersonalData: Readonly<Record<string, readonly string[]>> = {
     'graphile_worker._private_tasks',
     'graphile_worker.migrations',
     'log_checkpoints',
+    'log_cosignatures',
     'log_entries',
     'log_keys',
     'log_tiles',

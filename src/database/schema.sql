@@ -1217,6 +1217,18 @@ create table log_checkpoints (
   constraint log_checkpoints_pkey PRIMARY KEY (size)
 );
 
+create table log_cosignatures (
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  at timestamp with time zone not null,
+  constraint log_cosignatures_line_check CHECK ((line ~ '^— [^+[:space:]]+ \S+\n$'::text)),
+  constraint log_cosignatures_witness_check CHECK ((witness ~ '^[^+[:space:]]+\+[0-9a-f]{8}\+\S+$'::text)),
+  constraint log_cosignatures_size_fkey FOREIGN KEY (size) REFERENCES log_checkpoints(size),
+  constraint log_cosignatures_pkey PRIMARY KEY (size, witness)
+);
+CREATE INDEX log_cosignatures_witness ON log_cosignatures USING btree (witness, size);
+
 create table log_entries (
   id bigint not null generated always as identity,
   leaf jsonb not null,

@@ -20,6 +20,7 @@ import { sweepSessions } from './identity/sweep-sessions.ts';
 import { applyImport } from './imports/apply.ts';
 import { checkImport } from './imports/check.ts';
 import type { JobHandlers } from './jobs/run-jobs.ts';
+import { cosignLog, watchWitnesses } from './log/cosign-log.ts';
 import { writeLog } from './log/write-log.ts';
 import { announceTerms } from './notifications/announce-terms.ts';
 import { notifyFollowers } from './notifications/notify-followers.ts';
@@ -51,6 +52,8 @@ export const jobHandlers: JobHandlers = {
   'sweep-documents': sweepDocuments,
   'write-audit-checkpoint': mailNewCheckpoint,
   'write-log': writeLog,
+  'cosign-log': cosignLog,
+  'watch-witnesses': watchWitnesses,
   'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,

@@ -24,6 +24,14 @@ export const publicLog = z
     agrees: z.boolean().meta({
       description: 'Whether the register says of the certificate what the leaf says',
     }),
+    witnesses: z
+      .object({
+        seenBy: z.array(z.string()).meta({ description: 'Names of their keys' }),
+        asked: z.int(),
+        isEnough: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'Who cosigned a tree with it; null where the site asks no witness' }),
   })
   .nullable()
   .meta({

@@ -28,6 +28,16 @@ export interface LogCheckpointTable {
   at: Instant;
 }
 
+export interface LogCosignatureTable {
+  /** Of the checkpoint. */
+  size: number;
+  /** The key of the witness, as verifiers expect it in their settings. */
+  witness: string;
+  /** As a note has it below its text. */
+  line: string;
+  at: Instant;
+}
+
 export interface LogKeyTable {
   publicKey: ColumnType<Buffer, Uint8Array, never>;
   name: string;

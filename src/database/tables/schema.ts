@@ -56,7 +56,13 @@ import type {
 } from './identity.ts';
 import type { ImportTable } from './imports.ts';
 import type { WorkerHeartbeatTable } from './jobs.ts';
-import type { LogCheckpointTable, LogEntryTable, LogKeyTable, LogTileTable } from './log.ts';
+import type {
+  LogCheckpointTable,
+  LogCosignatureTable,
+  LogEntryTable,
+  LogKeyTable,
+  LogTileTable,
+} from './log.ts';
 import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './notifications.ts';
 import type {
   BasketItemTable,
@@ -182,6 +188,7 @@ export interface Schema {
   logEntries: LogEntryTable;
   logTiles: LogTileTable;
   logCheckpoints: LogCheckpointTable;
+  logCosignatures: LogCosignatureTable;
   logKeys: LogKeyTable;
   verificationCalls: VerificationCallTable;
   callAvailability: CallAvailabilityTable;

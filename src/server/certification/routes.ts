@@ -24,6 +24,7 @@ import { registerAnalytics } from './analytics.ts';
 import { registerCertificateAdmin } from './certificate-routes.ts';
 import { presentLabResult, readCertificate } from './certificates/certificate.ts';
 import { registerCertificatePages } from './certificates/certificate-pages.ts';
+import { withWitnesses } from './certificates/witnessed.ts';
 import { approvalRequest } from './decisions/approval-request.ts';
 import { approvalConstraints, approveProducer } from './decisions/approve.ts';
 import { readChecklist } from './decisions/evidence.ts';
@@ -58,12 +59,12 @@ function registerCertificate(app: FastifyInstance): void {
   defineHandler(app, contract.getCertificateRoute, {
     who: 'anyone',
     sameForVisitors: 'in-pages',
-    handle: async ({ params, services: { database, clock }, dependsOn }) => {
-      const certificate = await readCertificate(database, params.number, clock());
+    handle: async ({ params, services, dependsOn }) => {
+      const certificate = await readCertificate(services.database, params.number, services.clock());
       if (certificate === undefined) return refusal('certificate-not-found');
       dependsOn(ofProducer(certificate.producerId));
       // So that a suspension is visible from the next request.
-      return reply(200, certificate, { 'cache-control': 'no-store' });
+      return reply(200, await withWitnesses(certificate, services), { 'cache-control': 'no-store' });
     },
   });
 }

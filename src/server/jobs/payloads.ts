@@ -17,6 +17,10 @@ const schemas = {
   'write-audit-checkpoint': z.object({}),
   /** Writes what waits for it into the public log. */
   'write-log': z.object({}),
+  /** Asks witnesses to cosign its newest checkpoint. */
+  'cosign-log': z.object({}),
+  /** Notifies administrators when too few witnesses have cosigned it. */
+  'watch-witnesses': z.object({}),
   /** Verifies the audit log, and notifies administrators when it was altered. */
   'verify-audit-log': z.object({}),
   /** Mails one checkpoint: to an administrator, or (null) to the configured address. */

@@ -1,16 +1,19 @@
-/** The file that proves, without asking the log again, that it has a leaf. */
-import { findLastCheckpoint, findLeaf } from '../../database/log/entries.ts';
+/** The file that proves, without asking the log again, that it has a leaf, and who saw it. */
+import { findLeaf } from '../../database/log/entries.ts';
 import { writeProof } from '../../domain/log/proof.ts';
 import type { Services } from '../http/routing/services.ts';
+import { cosignedNote, findCheckpointToProve } from './cosigned.ts';
 import { treeOf } from './write-log.ts';
 
 /** Undefined where the published tree does not have it. */
 export async function proveLeaf(
-  { database }: Pick<Services, 'database'>,
+  { database, configuration: { logPolicy } }: Pick<Services, 'database' | 'configuration'>,
   position: number,
 ): Promise<string | undefined> {
-  const [last, leaf] = await Promise.all([findLastCheckpoint(database), findLeaf(database, position)]);
-  if (last === undefined || leaf === undefined || position >= last.size) return undefined;
-  const hashes = await treeOf(database).inclusionProof(position, last.size);
-  return writeProof({ index: position, hashes, checkpoint: last.note, leaf });
+  const checkpoint = await findCheckpointToProve(database, logPolicy, position);
+  const leaf = await findLeaf(database, position);
+  if (checkpoint === undefined || leaf === undefined || position >= checkpoint.size) return undefined;
+  const hashes = await treeOf(database).inclusionProof(position, checkpoint.size);
+  const note = await cosignedNote(database, logPolicy, checkpoint);
+  return writeProof({ index: position, hashes, checkpoint: note, leaf });
 }

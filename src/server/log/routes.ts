@@ -15,6 +15,7 @@ import {
 } from '../../domain/log/tiles.ts';
 import { sendProblem } from '../http/problems/problem.ts';
 import type { Services } from '../http/routing/services.ts';
+import { cosignedNote } from './cosigned.ts';
 import { sha256 } from './cryptography.ts';
 
 const anyone = { config: { who: 'anyone', anyOrigin: true } } as const;
@@ -27,7 +28,9 @@ export function registerLog(app: FastifyInstance): void {
 
   app.get(logAddresses.checkpoint, anyone, async (_request, response) => {
     const last = await findLastCheckpoint(services.database);
-    return last === undefined ? missing(response) : sendText(response, last.note);
+    if (last === undefined) return missing(response);
+    const { database, configuration } = services;
+    return sendText(response, await cosignedNote(database, configuration.logPolicy, last));
   });
 
   /** Newest first, each as a verifier expects it. */

@@ -21,6 +21,7 @@ import { leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
 import { readNote } from '../../domain/log/signed-note.ts';
 import { type ReadTile, subtreesIn, tilesAfter } from '../../domain/log/tiles.ts';
 import type { Services } from '../http/routing/services.ts';
+import { cosignSoon } from './cosign-soon.ts';
 import { sha256 } from './cryptography.ts';
 import { logKey } from './log-key.ts';
 import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-checkpoint.ts';
@@ -31,13 +32,15 @@ const batch = 1_000;
 type Needs = Pick<Services, 'database' | 'configuration' | 'clock'>;
 
 export async function writeLog(services: Needs): Promise<void> {
+  const { database, configuration } = services;
+  let published = false;
   let note: string | undefined;
   do {
-    note = await services.database
-      .transaction()
-      .execute(async (transaction) => writeBatch(transaction, services));
-    if (note !== undefined) await storePublishedCheckpoint(services.configuration.dataDirectory, note);
+    note = await database.transaction().execute(async (transaction) => writeBatch(transaction, services));
+    if (note !== undefined) await storePublishedCheckpoint(configuration.dataDirectory, note);
+    published ||= note !== undefined;
   } while (note !== undefined);
+  if (published && configuration.logPolicy !== undefined) await cosignSoon(database);
 }
 
 async function writeBatch(transaction: Connection, services: Needs): Promise<string | undefined> {

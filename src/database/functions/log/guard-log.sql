@@ -26,3 +26,7 @@ create or replace trigger log_checkpoints_guard before update or delete on log_c
   for each row execute function guard_log();
 create or replace trigger log_checkpoints_no_truncate before truncate on log_checkpoints
   for each statement execute function guard_log();
+create or replace trigger log_cosignatures_guard before update or delete on log_cosignatures
+  for each row execute function guard_log();
+create or replace trigger log_cosignatures_no_truncate before truncate on log_cosignatures
+  for each statement execute function guard_log();

@@ -13,6 +13,7 @@ import { originOf } from '../../http/requests/origin.ts';
 import { negotiatedLanguage, persistChosenLanguage } from '../../http/requests/preferences.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from './certificate.ts';
+import { withWitnesses } from './witnessed.ts';
 
 const maxShownLength = 40;
 /** For all languages together: each page is rendered per request. */
@@ -40,9 +41,10 @@ export function registerCertificatePages(
       async (request, reply) => {
         const { database, clock } = app.services;
         const number = request.params.number.toUpperCase();
-        const certificate = certificateNumberPattern.test(number)
-          ? ((await readCertificate(database, number, clock())) ?? null)
-          : null;
+        const read = certificateNumberPattern.test(number)
+          ? await readCertificate(database, number, clock())
+          : undefined;
+        const certificate = read === undefined ? null : await withWitnesses(read, app.services);
         const summary = certificate && (await signSummary(app.services, certificate, originOf(request)));
         const shown = {
           number: request.params.number.slice(0, maxShownLength),

@@ -92,7 +92,7 @@ async function presentLogged(
   const decision = await findLastDecision(connection, row.id);
   if (decision === undefined) return null;
   const { position, at, text } = decision;
-  return { entry: position, at: at.toISOString(), agrees: agreesWithLeaf(row, text) };
+  return { entry: position, at: at.toISOString(), agrees: agreesWithLeaf(row, text), witnesses: null };
 }
 
 /** Newest report first. Where what it was issued on is recalled, it rests on the batches that joined. */

@@ -8,6 +8,8 @@ import { laterByDays } from '../../../domain/common/dates.ts';
 import { isProved, verifyAuditLog } from '../../audit/verification.ts';
 import { describeVerification } from '../../audit/verification-report.ts';
 import { listAllAltered } from '../../certification/evidence/altered-certificates.ts';
+import { findUnwitnessed } from '../../log/cosign-log.ts';
+import { readLogPolicy } from '../../log/log-policy.ts';
 import { describePublicLog, verifyPublicLog } from '../../log/verification.ts';
 import { findOverdueSince } from '../../system/notify-of-overdue-backup.ts';
 import {
@@ -30,6 +32,7 @@ export const workChecks: readonly Check[] = [
   { name: 'failed mail', milliseconds: minute, run: checkMail },
   { name: 'audit log', milliseconds: 10 * minute, run: checkAuditLog },
   { name: 'public log', milliseconds: 10 * minute, run: checkPublicLog },
+  { name: 'witnesses', milliseconds: minute, run: checkWitnesses },
   { name: 'certificates', milliseconds: 10 * minute, run: checkCertificates },
   { name: 'last backup', milliseconds: minute, run: checkLastBackup },
 ];
@@ -148,6 +151,19 @@ async function checkPublicLog({ database, configuration }: Examined): Promise<re
     problem(
       describePublicLog(log).replaceAll('\n', ' '),
       'Store a copy of the data as evidence, and read "The public log" in docs/operate.md.',
+    ),
+  ];
+}
+
+async function checkWitnesses({ database, clock, configuration }: Examined): Promise<readonly Finding[]> {
+  const policy = await readLogPolicy(configuration);
+  if (policy === undefined) return [ok('LOG_POLICY names none')];
+  const unseen = await findUnwitnessed({ database, clock }, policy);
+  if (unseen === undefined) return [ok('enough have cosigned the public log')];
+  return [
+    problem(
+      `Too few witnesses have cosigned the ${unseen.size} leaves of the public log, which these have not: ${firstOf(unseen.missing)}.`,
+      'The log of the site says what each answers (cosign-log); read "A witness does not cosign" in docs/operate.md.',
     ),
   ];
 }

@@ -71,7 +71,7 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
   );
 }
 
-function LoggedDecision({ number, entry, at }: { number: string } & Logged) {
+function LoggedDecision({ number, entry, at, witnesses }: { number: string } & Logged) {
   const { t, formats } = useTranslations();
   return (
     <div className="certificate-logged">
@@ -79,6 +79,16 @@ function LoggedDecision({ number, entry, at }: { number: string } & Logged) {
         {t('certification.proof.log', { date: formats.date(at), entry: formats.number(entry) })}
         <br />
         {t('certification.proof.logText')}
+        {witnesses === null ? null : (
+          <>
+            <br />
+            {t(witnesses.isEnough ? 'certification.proof.witnessed' : 'certification.proof.unwitnessed', {
+              seen: formats.number(witnesses.seenBy.length),
+              asked: formats.number(witnesses.asked),
+              names: witnesses.seenBy.join(', '),
+            })}
+          </>
+        )}
       </p>
       <p>
         <a href={`/api/certificates/${number}/log-proof`} download={`${number}.tlog-proof`}>

@@ -45,6 +45,12 @@ export const systemSentences = {
     leadsTo: 'system',
     tone: 'bad',
   },
+  'admin-log-unwitnessed': {
+    title: 'notices.adminLogUnwitnessed.title',
+    text: 'notices.adminLogUnwitnessed.text',
+    leadsTo: 'system',
+    tone: 'warn',
+  },
   'admin-producer-left': {
     title: 'notices.adminProducerLeft.title',
     text: 'notices.adminProducerLeft.text',
