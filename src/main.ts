@@ -116,6 +116,7 @@ async function loadPages(): Promise<ServedPages> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
+  const logPolicy = await readLogPolicy(configuration);
   const tracing = await startTracing(configuration.tracing, (message) => log.warn(message));
   const logger = logOptions(configuration, tracing);
   const log = createLogger(logger);
@@ -141,7 +142,6 @@ async function start(configuration: Configuration): Promise<void> {
     await writeCaseCalendar(started.database, configuration.calendar);
     await loadTerms(started.database, configuration.operatorTexts, new Date());
     const operatorVariants = await readOperatorVariants(configuration);
-    const logPolicy = await readLogPolicy(configuration);
     if (configuration.sampleData && (await loadSampleData(started.database)))
       log.info('loaded the sample data');
     databases = await withReplica(configuration, started, log);
