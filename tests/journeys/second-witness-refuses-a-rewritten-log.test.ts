@@ -106,7 +106,7 @@ async function notifiedOf(): Promise<readonly string[]> {
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', await administrator())
-    .where('kind', 'like', 'admin-log-%')
+    .where('kind', 'in', ['admin-log-altered', 'admin-log-unwitnessed'])
     .execute();
   return rows.map(({ kind }) => kind);
 }

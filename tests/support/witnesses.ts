@@ -69,5 +69,6 @@ export async function policyOf(
 ): Promise<LogPolicy> {
   const lines = witnesses.map(({ vkey, url }, at) => `witness w${at} ${vkey} ${url}\n`).join('');
   const names = witnesses.map((_, at) => `w${at}`).join(' ');
-  return readPolicy(`${lines}group enough ${quorum} ${names}\nquorum enough\n`, sha256);
+  const group = names === '' ? 'quorum none\n' : `group enough ${quorum} ${names}\nquorum enough\n`;
+  return readPolicy(`${lines}${group}`, sha256);
 }

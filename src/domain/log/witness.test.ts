@@ -42,7 +42,7 @@ async function noteOf(text: string, by_ = log): Promise<string> {
 
 /** A history is a text; each prefix of it is a tree that the log may show. */
 async function treeOf(history: string) {
-  const leaves = await Promise.all([...history].map(async (leaf) => leafHash(utf8Of(leaf), sha256)));
+  const leaves = await Promise.all(history.split('').map(async (leaf) => leafHash(utf8Of(leaf), sha256)));
   const read = async (height: number, index: number): Promise<Hash> =>
     rootOf(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height), sha256);
   return {

@@ -159,7 +159,7 @@ test('the checkpoint, the certificate and the database have each cosignature onc
 
 describe('nothing is stored of a witness that', () => {
   /** `earlier`: its cosignature of the checkpoint before. */
-  const answers: Readonly<Record<string, (earlier: string, fresh: string) => RequestListener>> = {
+  const answers: Readonly<Record<string, (earlier: string) => RequestListener>> = {
     'answers without its cosignature': () => (_, response) => response.end(),
     'answers without its cosignature of this checkpoint': (earlier) => (_, response) => response.end(earlier),
     'answers with too much': () => (_, response) => {
@@ -178,18 +178,16 @@ describe('nothing is stored of a witness that', () => {
 
   test.each(Object.entries(answers))('%s', async (name, answer) => {
     await cosignLog(services());
-    const [{ line = '' } = {}] = await runSql<{ line: string }>(
-      site.database,
-    )`select line from log_cosignatures`;
+    const [stored] = await runSql<{ line: string }>(site.database)`select line from log_cosignatures`;
     await enter(1);
-    const bad = await startFalseWitness(answer(line, ''));
+    const bad = await startFalseWitness(answer(stored?.line ?? ''));
     const honest = await startWitness([logKey], { name: 'honest.example/w' });
     const both = await policyOf([{ vkey: witness.vkey, url: bad.url }, honest]);
     try {
       await expect(cosignLog(services(both))).rejects.toThrow(`w0 ${name.split(':')[0]}`);
-      const stored = await runSql<{ witness: string }>(site.database)`
+      const cosigned = await runSql<{ witness: string }>(site.database)`
         select witness from log_cosignatures where size = (select max(size) from log_checkpoints)`;
-      expect(stored).toEqual([{ witness: honest.vkey }]);
+      expect(cosigned).toEqual([{ witness: honest.vkey }]);
       expect(await notified()).toEqual([]);
     } finally {
       await Promise.all([bad.close(), honest.close()]);

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { runSql, writeUnjudged } from '../../../tests/support/raw-sql.ts';
+import { policyOf, startFalseWitness, startWitness } from '../../../tests/support/witnesses.ts';
+import { findLastCheckpoint } from '../../database/log/entries.ts';
+import { readNoteKey } from '../../domain/log/signed-note.ts';
 import { monitorCommand, verifyProofCommand } from './commands.ts';
+import { cosignLog } from './cosign-log.ts';
+import { cosignedNote } from './cosigned.ts';
+import { sha256 } from './cryptography.ts';
 import type { Get } from './monitor.ts';
 import { proveLeaf } from './prove-leaf.ts';
 import { writeLog } from './write-log.ts';
@@ -124,4 +130,65 @@ test('a proof is verified by its file alone, and a forged one fails at its step'
   expect(await verify('something')).toEqual([1, expect.stringContaining('file')]);
   await expect(verifyProofCommand([], { say: () => {} })).rejects.toThrow('Usage');
   expect(existsSync(file)).toBe(false);
+});
+
+test('says which witnesses of a policy cosigned, and ends with 1 where they are too few', async () => {
+  const [line = ''] = (await read(site, '/log/keys')).toString().split('\n');
+  const key = await readNoteKey(line, sha256);
+  const witnesses = await Promise.all(
+    ['a', 'b'].map(async (name) => startWitness(key ? [key] : [], { name: `witness.example/${name}` })),
+  );
+  try {
+    const lines = witnesses.map(({ vkey, url }, at) => `witness w${at} ${vkey} ${url}\n`);
+    writeFileSync(join(directory, 'policy.txt'), `${lines.join('')}group g any w0 w1\nquorum g\n`);
+    const { services } = site.application;
+    const run = async (asked: number) => {
+      const logPolicy = await policyOf(witnesses.slice(0, asked), 'any');
+      await cosignLog({ ...services, configuration: { ...services.configuration, logPolicy } });
+      const last = await findLastCheckpoint(site.database);
+      const note = last && (await cosignedNote(site.database, logPolicy, last));
+      const said: string[] = [];
+      const status = await monitorCommand(['http://localhost', file, join(directory, 'policy.txt')], {
+        say: (text) => said.push(text),
+        get: async (path) => (path === '/log/checkpoint' ? Buffer.from(note ?? '') : own(path)),
+      });
+      return [status, said.filter((text) => !text.startsWith('{'))];
+    };
+    expect(await run(0)).toEqual([
+      1,
+      [
+        'NOT COSIGNED by w0 (witness.example/a).',
+        'NOT COSIGNED by w1 (witness.example/b).',
+        expect.stringContaining('TOO FEW WITNESSES'),
+      ],
+    ]);
+    expect(await run(1)).toEqual([
+      0,
+      ['Cosigned by w0 (witness.example/a).', 'NOT COSIGNED by w1 (witness.example/b).'],
+    ]);
+  } finally {
+    for (const { close } of witnesses) await close();
+  }
+});
+
+test('asks again when a site is busy, as it says, and gives up where that is too long', async () => {
+  await enter(1);
+  let refused = 0;
+  let retryAfter = '0';
+  const busy = await startFalseWitness(async ({ url = '' }, response) => {
+    refused += 1;
+    if (refused % 2 === 1) return void response.writeHead(429, { 'retry-after': retryAfter }).end();
+    const { statusCode, rawPayload } = await site.call('GET', url);
+    response.writeHead(statusCode).end(rawPayload);
+  });
+  try {
+    const said: string[] = [];
+    expect(await monitorCommand([busy.url, file], { say: (text) => said.push(text) })).toBe(0);
+    expect(said.length).toBeGreaterThan(0);
+    retryAfter = '86400';
+    refused = 0;
+    await expect(monitorCommand([busy.url, file], { say: () => {} })).rejects.toThrow('answers 429');
+  } finally {
+    await busy.close();
+  }
 });

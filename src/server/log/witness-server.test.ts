@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function treeOf(history: string) {
-  const leaves = await Promise.all([...history].map(async (leaf) => leafHash(utf8Of(leaf), sha256)));
+  const leaves = await Promise.all(history.split('').map(async (leaf) => leafHash(utf8Of(leaf), sha256)));
   const read = async (height: number, index: number): Promise<Hash> =>
     rootOf(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height), sha256);
   return { ...treeOver(read, sha256), size: leaves.length, root: await rootOf(leaves, sha256) };

@@ -35,18 +35,19 @@ export function createWitnessServer(witness: Witness): Server {
     last = turn.catch(() => {});
     return turn;
   };
-  const server = createServer((request, response) => {
-    answerTo(request, witness, inTurn)
-      .catch((error: unknown): Answer => {
-        if (request.complete) witness.say(`ERROR ${error instanceof Error ? error.message : String(error)}`);
-        return { status: 500, text: 'The witness could not do this.\n' };
-      })
-      .then(({ status, text, type = 'text/plain; charset=utf-8' }) => {
-        // The rest of a body that is too large is not read.
-        const closing = status === 413 ? { connection: 'close' } : {};
-        response.writeHead(status, { 'content-type': type, ...closing }).end(text);
-      })
-      .catch(() => response.destroy());
+  const server = createServer(async (request, response) => {
+    const {
+      status,
+      text,
+      type = 'text/plain; charset=utf-8',
+    } = await answerTo(request, witness, inTurn).catch((error: unknown): Answer => {
+      // Not where the caller left before its request was whole.
+      if (request.complete) witness.say(`ERROR ${error instanceof Error ? error.message : String(error)}`);
+      return { status: 500, text: 'The witness could not do this.\n' };
+    });
+    // The rest of a body that is too large is not read.
+    const closing = status === 413 ? { connection: 'close' } : {};
+    response.writeHead(status, { 'content-type': type, ...closing }).end(text);
   });
   server.maxConnections = maxConnections;
   server.requestTimeout = requestMilliseconds;
