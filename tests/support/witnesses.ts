@@ -44,9 +44,12 @@ export async function startWitness(
 }
 
 export async function startFalseWitness(
-  answer: RequestListener,
+  answer: (...asked: Parameters<RequestListener>) => unknown,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  return listening(createServer(answer));
+  const server = createServer((request, response) => {
+    Promise.resolve(answer(request, response)).catch(() => response.destroy());
+  });
+  return listening(server);
 }
 
 async function listening(server: Server) {

@@ -116,9 +116,9 @@ test('remembers over a restart, with its key readable for its account alone', as
 
 describe('a witness does not start', () => {
   test.each([
-    ['without what it cosigned', 'cosigned.json', undefined, /does not know what it cosigned/],
+    ['without what it cosigned', 'cosigned.txt', undefined, /does not know what it cosigned/],
     ['without its key', 'witness-key.json', undefined, /is missing. Restore it/],
-    ['with half of what it cosigned', 'cosigned.json', '{"go.example/sum": "go.ex', /cannot be read/],
+    ['with half of what it cosigned', 'cosigned.txt', '{"go.example/sum": "go.ex', /cannot be read/],
     ['with another key file', 'witness-key.json', '{}', /cannot be read/],
   ])('%s', (_, file, text, message) => {
     const path = join(folder, file);
@@ -149,7 +149,7 @@ describe('a witness does not start', () => {
 
 test('half of a state that was cut off while it was written does not replace the earlier one', async () => {
   await send(await requestOf('abc', 0));
-  writeFileSync(join(folder, 'cosigned.json.new'), '{"go.exam');
+  writeFileSync(join(folder, 'cosigned.txt.new'), '{"go.exam');
   expect(await statusOf(await requestOf('abx', 3))).toBe(422);
   expect(await statusOf(await requestOf('abcd', 3))).toBe(200);
 });

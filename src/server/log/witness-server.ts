@@ -1,5 +1,5 @@
 /** A witness as an HTTP server (C2SP tlog-witness): POST /add-checkpoint, and GET /<SHA-256 of the log's name>/checkpoint. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { utf8Of } from '../../domain/log/bytes.ts';
 import { readCheckpoint } from '../../domain/log/checkpoint.ts';
 import { type NoteKey, readNote, writeNote } from '../../domain/log/signed-note.ts';
@@ -35,7 +35,7 @@ export function createWitnessServer(witness: Witness): Server {
     last = turn.catch(() => {});
     return turn;
   };
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const {
       status,
       text,
@@ -48,6 +48,9 @@ export function createWitnessServer(witness: Witness): Server {
     // The rest of a body that is too large is not read.
     const closing = status === 413 ? { connection: 'close' } : {};
     response.writeHead(status, { 'content-type': type, ...closing }).end(text);
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
   });
   server.maxConnections = maxConnections;
   server.requestTimeout = requestMilliseconds;

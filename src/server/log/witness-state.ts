@@ -31,7 +31,7 @@ export interface WitnessFiles {
 
 /** Makes the key in a folder that has none. `name`: of the witness, which cannot change later. */
 export function openWitnessFiles(folder: string, name: string | undefined): WitnessFiles {
-  const [keyFile, stateFile] = [join(folder, 'witness-key.json'), join(folder, 'cosigned.json')];
+  const [keyFile, stateFile] = [join(folder, 'witness-key.json'), join(folder, 'cosigned.txt')];
   const read = () => parse(storedState, stateFile);
   const write = (state: WitnessState) => replaceFile(folder, stateFile, state);
   if (existsSync(keyFile)) {

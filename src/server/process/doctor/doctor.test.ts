@@ -11,6 +11,7 @@ import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts
 import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { type MailServer, startMailServer } from '../../../../tests/support/smtp.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
+import { startWitness } from '../../../../tests/support/witnesses.ts';
 import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { deletePicture, insertPicture } from '../../../database/pictures/pictures.ts';
 import { finishBackup, insertBackup } from '../../../database/system/backups.ts';
@@ -18,6 +19,7 @@ import { greetMailServer } from '../../integrations/mail/greet-mail-server.ts';
 import { openDiskStorage } from '../../integrations/storage/disk-storage.ts';
 import { StorageFailure } from '../../integrations/storage/storage.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { writeLog } from '../../log/write-log.ts';
 import { notify } from '../../notify/notify.ts';
 import { allChecks, examine } from './doctor.ts';
 import type { Examined } from './finding.ts';
@@ -60,6 +62,30 @@ test('a site without disorder is well, and nothing is repaired or left in the st
   expect(status).toBe(0);
   expect(said).toContain('The site is well.');
   expect(store.saved).toEqual(before);
+});
+
+test('witnesses that are missing are named, and so is a wrong line of their policy', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'phenolive-doctor-'));
+  const logPolicyFile = join(directory, 'policy.txt');
+  const examined = { ...withConfiguration({ logPolicyFile }), only: ['witnesses'] };
+  const witness = await startWitness([]);
+  try {
+    writeFileSync(logPolicyFile, `witness lab ${witness.vkey} ${witness.url}\nquorum lab\n`);
+    await runSql(site.database)`insert into log_entries (leaf) values ('{}')`;
+    await writeLog(site.app.services);
+    expect((await doctor(examined)).status).toBe(0);
+    const clock = () => new Date(Date.now() + 11 * 60_000);
+    const { status, said } = await doctor({ ...examined, clock });
+    expect([status, said]).toEqual([1, expect.stringMatching(/2 leaves.*have not: lab\./)]);
+    writeFileSync(logPolicyFile, 'quorum lab\n');
+    expect(await doctor(examined)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('Line 1 names'),
+    });
+  } finally {
+    await witness.close();
+    rmSync(directory, { recursive: true });
+  }
 });
 
 test('orphan files older than a day are found, and deleted only when asked, and no others', async () => {
