@@ -17,6 +17,8 @@ const schemas = {
   'write-audit-checkpoint': z.object({}),
   /** Writes what waits for it into the public log. */
   'write-log': z.object({}),
+  /** Suspends certificates that the public log contradicts. */
+  'suspend-contradicted': z.object({}),
   /** Verifies the audit log, and notifies administrators when it was altered. */
   'verify-audit-log': z.object({}),
   /** Mails one checkpoint: to an administrator, or (null) to the configured address. */
