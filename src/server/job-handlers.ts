@@ -13,6 +13,7 @@ import { remindSilentApplicants } from './cases/reminders/remind-silent.ts';
 import { sendReportMail } from './cases/reports/send-report-mail.ts';
 import { followUpConfirmations } from './certification/confirmations/follow-up.ts';
 import { sendConfirmationMail } from './certification/confirmations/send-confirmation-mail.ts';
+import { suspendContradicted } from './certification/evidence/altered-certificates.ts';
 import { clearExpired } from './certification/evidence/clear-expired.ts';
 import { rotateSigningKey } from './certification/proof/signing-keys.ts';
 import { sweepDocuments } from './documents/sweep.ts';
@@ -54,6 +55,7 @@ export const jobHandlers: JobHandlers = {
   'write-log': writeLog,
   'cosign-log': cosignLog,
   'watch-witnesses': watchWitnesses,
+  'suspend-contradicted': suspendContradicted,
   'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,

@@ -107,11 +107,11 @@ async function walkMainUseCase(name: string, url: string): Promise<readonly stri
   ];
 }
 
-async function certify(name: string, producer: Person, administrator: Person) {
+async function certify(proxy: string, producer: Person, administrator: Person) {
   const documents = [
     await producer.upload('businessLicense', pdf(3000)),
     // Another file behind each proxy: a report that is also another producer's raises an alarm.
-    await producer.upload('labReports', pdf(2_500_000 + name.charCodeAt(0))),
+    await producer.upload('labReports', pdf(2_500_000 + proxy.charCodeAt(0))),
   ];
   const { id, producerId } = await producer.call<{ id: number; producerId: number }>(
     'POST',

@@ -33,7 +33,7 @@ export const shownCertificate: CertificateResponse = {
   history: [],
   replaces: null,
   replacedBy: null,
-  publicLog: { entry: 12, at: '2026-11-07T10:00:00.000Z', agrees: true, witnesses: null },
+  publicLog: { entry: 12, at: '2026-11-07T10:00:00.000Z', witnesses: null },
   checkedAt: '2026-11-21T10:00:00.000Z',
 };
 

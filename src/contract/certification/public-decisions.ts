@@ -21,9 +21,6 @@ export const publicLog = z
   .object({
     entry: z.int().meta({ description: 'Position of the leaf, from 0' }),
     at: instantSchema.meta({ description: 'When the decision was entered' }),
-    agrees: z.boolean().meta({
-      description: 'Whether the register says of the certificate what the leaf says',
-    }),
     witnesses: z
       .object({
         seenBy: z.array(z.string()).meta({ description: 'Names of their keys' }),
@@ -36,5 +33,5 @@ export const publicLog = z
   .nullable()
   .meta({
     description:
-      'The newest decision about it in the public log (/log/checkpoint); null until the log is written, which takes seconds',
+      'The newest decision about it in the public log (/log/checkpoint); null while it waits, which takes seconds',
   });

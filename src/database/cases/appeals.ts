@@ -1,7 +1,7 @@
 /** Appealable decisions and their appeals. A decision is identified by its event. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AppealedAction, AppealedKind, AppealState, SidesOfAppeal } from '../../domain/cases/appeals.ts';
-import type { CertificateState } from '../../domain/certification/levels.ts';
+import type { RecordedState } from '../../domain/certification/levels.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { AppealTable } from '../tables/cases.ts';
@@ -17,7 +17,7 @@ export interface AppealedDecision {
   readonly company: string;
   /** No later decision was made about the same subject. */
   readonly stands: boolean;
-  readonly certificateState: Exclude<CertificateState, 'expired'> | null;
+  readonly certificateState: RecordedState | null;
   readonly applicationEventId: number | null;
   readonly certificateEventId: number | null;
 }

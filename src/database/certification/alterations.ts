@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.ts';
 
 export type CertificateTrail = Pick<
   ExaminedCertificate,
-  'issuance' | 'history' | 'results' | 'unmeasuredBatches'
+  'issuance' | 'history' | 'results' | 'unmeasuredBatches' | 'isLogged'
 >;
 
 interface TrailRow {
@@ -15,6 +15,7 @@ interface TrailRow {
   readonly history: { readonly fromState: CertificateState | null; readonly toState: CertificateState }[];
   readonly results: { readonly labResultId: number | null; readonly differs: boolean }[];
   readonly unmeasuredBatches: string[];
+  readonly isLogged: boolean;
 }
 
 /** By the id of the certificate. */
@@ -65,7 +66,11 @@ export async function findTrails(
           and not exists (select from lab_results as lab
             where lab.producer_id = ${producerId} and lab.batch_number = batch.batch_number
               and not lab.is_contradicted)
-      ) as unmeasured_batches
+      ) as unmeasured_batches,
+      log_standing(certificates) <> 'contradicted' and (not exists (select from log_checkpoints) or exists (
+        select from log_entries
+        where certificate_id = certificates.id and leaf ->> 'action' = any (array['issue', 'renew', 'enter'])
+      )) as is_logged
     from certificates where producer_id = ${producerId}`.execute(connection);
   return new Map(
     rows.map(({ id, issuance, ...trail }) => [id, { ...trail, issuance: issuance ?? undefined }]),

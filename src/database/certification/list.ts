@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { DerivativesMethod } from '../../domain/certification/lab-results.ts';
-import type { CertificateState } from '../../domain/certification/levels.ts';
+import type { CertificateState, ConfirmedState } from '../../domain/certification/levels.ts';
 import { renewalWindow } from '../../domain/certification/renewals.ts';
 import type { Connection } from '../connection/connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
@@ -50,6 +50,7 @@ const resultsOfContent = (source: RawBuilder<unknown>) => sql`
   from ${source} and results.phenolic_content = certificates.phenolic_content`;
 
 export type ListedCertificateRow = CertificateRow & {
+  readonly confirmedState: ConfirmedState;
   readonly country: string;
   readonly renewalRequestedAt: Date | null;
   readonly renewalDeclinedAt: Date | null;
@@ -97,6 +98,7 @@ export async function listCertificates(
         select max(decided_at) from renewal_requests as declined
         where declined.certificate_id = certificates.id and declined.state = 'declined'
       )`.as('renewalDeclinedAt'),
+      sql<ConfirmedState>`confirmed_state(certificates)`.as('confirmedState'),
       decidedByOne.as('decidedByOne'),
       basis.as('basis'),
       sql<string[]>`array(
@@ -163,6 +165,7 @@ function isInState(state: CertificateState | 'to-renew', today: string): RawBuil
     return sql`certificate.state = 'active' and certificate.valid_until >= ${today}::date`;
   if (state === 'expired')
     return sql`certificate.state = 'active' and certificate.valid_until < ${today}::date`;
+  if (state === 'unconfirmed') return sql`confirmed_state(certificate) = 'unconfirmed'`;
   return sql`certificate.state = ${state}`;
 }
 

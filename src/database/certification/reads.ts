@@ -1,6 +1,7 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
 import { type Selectable, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
+import type { ConfirmedState } from '../../domain/certification/levels.ts';
 import type { ReportAlarm } from '../../domain/certification/report-alarms.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -13,6 +14,7 @@ export type CertificateEventRow = Selectable<CertificateEventTable> & { readonly
 
 export type FoundCertificate = CertificateRow &
   Readonly<{
+    confirmedState: ConfirmedState;
     producer: Pick<ProducerRow, 'name' | 'location' | 'country'>;
     basis: CertificateBasis;
   }>;
@@ -27,7 +29,10 @@ export async function findCertificate(
     .innerJoin('producers', 'producers.id', 'certificates.producerId')
     .leftJoin('certificateOverrides', 'certificateOverrides.certificateId', 'certificates.id')
     .selectAll('certificates')
-    .select('certificateOverrides.kind as override')
+    .select([
+      'certificateOverrides.kind as override',
+      sql<ConfirmedState>`confirmed_state(certificates)`.as('confirmedState'),
+    ])
     .select(['producers.name', 'producers.location', 'producers.country'])
     .where('certificates.number', '=', number)
     .executeTakeFirst();

@@ -81,6 +81,7 @@ export const statusJoins = sql`
   left join batch_recalls as recall
     on recall.product_id = entries.product_id and recall.batch_number = entries.batch_number
   left join lateral certificate_of_batch(entries.producer_id, entries.batch_number) as certificate on true
+  cross join lateral (select confirmed_state(certificate, entries.batch_number) as certificate_state) as standing
   left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
 
 export const isSeriousOutcome = sql`outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])`;
@@ -90,17 +91,18 @@ function hasStatus(status: SavedStatus | 'warned', today: string): RawBuilder<un
   const hasFinding = sql`exists (
     select from jsonb_array_elements(found.outcomes) as outcome where ${isSeriousOutcome})`;
   const lasts = sql`certificate.valid_until >= ${today}::date`;
-  const ofProducer = sql`certificates.producer_id = entries.producer_id and certificates.state = 'active'`;
+  const ofProducer = sql`
+    certificates.producer_id = entries.producer_id and confirmed_state(certificates) = 'active'`;
   const isProducerInForce = sql`exists (
     select from certificates where ${ofProducer} and certificates.valid_until >= ${today}::date)`;
   if (status === 'warned')
-    return sql`(${isRecalled} or ${hasFinding} or certificate.state <> 'active' or not ${lasts})`;
+    return sql`(${isRecalled} or ${hasFinding} or certificate_state <> 'active' or not ${lasts})`;
   if (status === 'recalled')
     return sql`case when entries.product_id is null then exists (
       select from batch_recalls join products on products.id = batch_recalls.product_id
       where products.producer_id = entries.producer_id and batch_recalls.recalled_at is not null
     ) else ${isRecalled} end`;
-  const isUnharmed = sql`certificate.state = 'active' and not (${isRecalled} or ${hasFinding})`;
+  const isUnharmed = sql`certificate_state = 'active' and not (${isRecalled} or ${hasFinding})`;
   return status === 'in-force'
     ? sql`case when entries.product_id is null then ${isProducerInForce} else ${isUnharmed} and ${lasts} end`
     : sql`case when entries.product_id is null then not ${isProducerInForce}

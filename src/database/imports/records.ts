@@ -106,7 +106,7 @@ export async function findSellers(
 ): Promise<SellerRow[]> {
   const { rows } = await sql<SellerRow>`
     select id, status, certification_level, (
-      select state from newest_certificate(producers.id)
+      select confirmed_state(newest) from newest_certificate(producers.id) as newest
     ) as certificate_state, (
       select coalesce(json_object_agg(batch_number, highest), '{}') from (
         select batch_number, max(phenolic_content) as highest from lab_results

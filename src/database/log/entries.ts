@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { JsonValue } from '../../domain/log/canonical-json.ts';
 import type { Tile } from '../../domain/log/tiles.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { LogCheckpointRow } from '../tables/schema.ts';
+import type { CertificateRow, LogCheckpointRow } from '../tables/schema.ts';
 
 /** Any number that no other advisory lock here uses. */
 const lockKey = 8_431_109;
@@ -84,7 +84,6 @@ export async function listLeaves(connection: Connection, first: number, count: n
 
 export interface LoggedDecision {
   readonly position: number;
-  readonly text: string;
   readonly at: Date;
 }
 
@@ -94,7 +93,7 @@ export async function findLastDecision(
   certificateId: number,
 ): Promise<LoggedDecision | undefined> {
   const { rows } = await sql<LoggedDecision & { position: number | null }>`
-    select position, text, at from log_entries
+    select position, at from log_entries
     where certificate_id = ${certificateId}
     order by id desc limit 1`.execute(connection);
   return rows[0]?.position === null ? undefined : rows[0];
@@ -140,20 +139,12 @@ export async function listCheckpoints(connection: Connection): Promise<LogCheckp
   return connection.selectFrom('logCheckpoints').selectAll().orderBy('size').execute();
 }
 
-/** Numbers of certificates that differ from their newest leaf, or have none although the log has begun. */
-export async function listCertificatesBesideTheLog(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select number from certificates certificate
-    left join lateral (
-      select coalesce(text::jsonb, leaf) as leaf from log_entries
-      where certificate_id = certificate.id order by id desc limit 1
-    ) newest on true
-    where exists (select from log_checkpoints) and (
-      newest.leaf is null or jsonb_build_object(
-        'number', number, 'state', state, 'level', level, 'phenolicContent', phenolic_content, 'season', season,
-        'issuedOn', issued_on, 'validUntil', valid_until
-      ) <@ newest.leaf is not true
-    )
-    order by number`.execute(connection);
-  return rows.map(({ number }) => number);
+/** Certificates, revoked ones too, that the log contradicts or has never heard of. */
+export async function listContradicted(
+  connection: Connection,
+): Promise<Pick<CertificateRow, 'number' | 'producerId' | 'state'>[]> {
+  const { rows } = await sql<Pick<CertificateRow, 'number' | 'producerId' | 'state'>>`
+    select number, producer_id, state from certificates
+    where log_standing(certificates) = 'contradicted' order by number`.execute(connection);
+  return rows;
 }

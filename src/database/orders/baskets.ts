@@ -50,9 +50,10 @@ const columnsOfLine = sql`
   exists (select from food_information where product_id = products.id) as is_food_stated, products.food_information_due,
   producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
   producers.status as producer_status, (
-    select state from newest_certificate(producers.id)
+    select confirmed_state(newest) from newest_certificate(producers.id) as newest
   ) as certificate, (
-    select state from certificate_of_batch(products.producer_id, products.batch_number)
+    select confirmed_state(certificate, products.batch_number)
+    from certificate_of_batch(products.producer_id, products.batch_number) as certificate
   ) as batch_certificate`;
 
 const linesOfProducts = sql`

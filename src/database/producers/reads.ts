@@ -42,7 +42,7 @@ export async function listProducerDetails(
     ) as texts
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'level', level, 'season', season,
-        'validUntil', valid_until, 'state', state, 'lowerResults', lower_results)), '[]')
+        'validUntil', valid_until, 'state', confirmed_state(certificates), 'lowerResults', lower_results)), '[]')
         as certificates
       from certificates where certificates.producer_id = producers.id
     ) as register

@@ -1,7 +1,7 @@
 /** Batches of a producer, each with its results, its certificate, its sizes and its reports. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LaboratoryMethod } from '../../domain/certification/lab-results.ts';
-import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { CertificationLevel, ConfirmedState } from '../../domain/certification/levels.ts';
 import type { LaboratoryAnswer } from '../../domain/certification/report-confirmations.ts';
 import type { SharedFacts } from '../../domain/products/batch.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -24,7 +24,7 @@ export interface BatchDetails extends BatchRecordRow {
   }[];
   readonly certificate: {
     readonly number: string;
-    readonly state: Exclude<CertificateState, 'expired'>;
+    readonly state: ConfirmedState;
     readonly level: CertificationLevel;
     readonly validUntil: string;
   } | null;
@@ -59,8 +59,8 @@ const results = sql`(
   from lab_results where batch_id = batches.id)`;
 
 const certificate = sql`(
-  select json_build_object('number', number, 'state', state, 'level', level, 'validUntil', valid_until)
-  from certificate_of_batch(batches.producer_id, batches.number))`;
+  select json_build_object('number', number, 'state', confirmed_state(certificate, batches.number), 'level', level, 'validUntil', valid_until)
+  from certificate_of_batch(batches.producer_id, batches.number) as certificate)`;
 
 const products = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'volume', volume, 'price', price::text,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { DerivativesMethod } from '../../domain/certification/lab-results.ts';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { CertificationLevel, ConfirmedState } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -35,7 +35,7 @@ export interface ProductDetails extends ProductRow {
   readonly tastedAt: Date | null;
   readonly tastingZone: string | null;
   readonly certificateNumber: string | null;
-  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateState: ConfirmedState | null;
   readonly certificateValidUntil: string | null;
   readonly certificateLevel: CertificateRow['level'] | null;
   readonly lowerResults: CertificateRow['lowerResults'] | null;
@@ -43,7 +43,7 @@ export interface ProductDetails extends ProductRow {
    * State of the producer's newest certificate, whichever batches it covers: it determines whether they may
    * sell.
    */
-  readonly sellerCertificateState: CertificateRow['state'] | null;
+  readonly sellerCertificateState: ConfirmedState | null;
   readonly isSellerStated: boolean;
   readonly isFoodStated: boolean;
   /** With this one, the smallest first; none for an oil in one size. */
@@ -67,10 +67,10 @@ export async function listProductDetails(
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       claimed.hydroxytyrosol_derivatives, claimed.derivatives_method, claimed.reported_on as derivatives_reported_on,
       tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as tasting_panel, tasting.tasted_at,
-      tasting.zone as tasting_zone, certificate.number as certificate_number, certificate.state as certificate_state,
+      tasting.zone as tasting_zone, certificate.number as certificate_number, confirmed_state(certificate, products.batch_number) as certificate_state,
       certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
       certificate.lower_results,
-      seller_certificate.state as seller_certificate_state,
+      confirmed_state(seller_certificate) as seller_certificate_state,
       exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
       exists (select from food_information where product_id = products.id) as is_food_stated,
       (select coalesce(json_agg(json_build_object('id', size.id, 'volume', size.volume, 'price', size.price::text,

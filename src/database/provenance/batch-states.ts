@@ -1,5 +1,6 @@
 /** What is known today about a batch: its certificate with the decision behind its state, its recall, its outcomes. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ConfirmedState } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { CertificateRow } from '../tables/schema.ts';
@@ -9,7 +10,7 @@ export interface BatchState {
   readonly batchNumber: string | null;
   /** The newest certificate with the batch in its scope, in any state: a revoked one must be seen. */
   readonly certificateNumber: string | null;
-  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateState: ConfirmedState | null;
   readonly certificateValidUntil: string | null;
   readonly lowerResults: CertificateRow['lowerResults'] | null;
   /** Of the suspension or revocation; null for a certificate that is neither. */
@@ -25,7 +26,7 @@ export interface BatchState {
 
 /** Of the joins below. */
 export const batchStateColumns = sql`
-  certificate.number as certificate_number, certificate.state as certificate_state,
+  certificate.number as certificate_number, standing.certificate_state,
   certificate.valid_until as certificate_valid_until, certificate.lower_results, decision.*,
   recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at, found.outcomes`;
 
@@ -42,6 +43,7 @@ export function batchStateJoins({ code, product, producer, batch }: BatchColumns
     cross join lateral outcomes_of_code(${code}, ${producer}, ${batch}) as found
     left join batch_recalls as recall on recall.product_id = ${product} and recall.batch_number = ${batch}
     left join lateral certificate_of_batch(${producer}, ${batch}) as certificate on true
+    cross join lateral (select confirmed_state(certificate, ${batch}) as certificate_state) as standing
     left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
 }
 
@@ -137,7 +139,7 @@ async function readBatchesOfOil(
       batch: sql`batches.batch_number`,
     })}
     where ${isWanted}
-    order by recall.recalled_at is null, certificate.state = 'active', is_current desc,
+    order by recall.recalled_at is null, certificate_state = 'active', is_current desc,
       certificate.season desc nulls last, batches.batch_number desc
     limit ${maxBatches}`.execute(connection);
   return rows;

@@ -2,7 +2,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateEventAction } from '../../domain/certification/certificates.ts';
 import type { DerivativesMethod, LaboratoryMethod } from '../../domain/certification/lab-results.ts';
-import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type {
+  CertificateState,
+  CertificationLevel,
+  RecordedState,
+} from '../../domain/certification/levels.ts';
 import type { LowerResultOfBatch } from '../../domain/certification/lower-results.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
@@ -135,7 +139,7 @@ export interface CertificateTable {
   season: number;
   issuedOn: string;
   validUntil: string;
-  state: Generated<Exclude<CertificateState, 'expired'>>;
+  state: Generated<RecordedState>;
   /** Later results under examination, the lowest first; the database maintains them. */
   lowerResults: ColumnType<readonly LowerResultOfBatch[], never, never>;
   createdAt: Stamp;

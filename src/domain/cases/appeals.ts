@@ -2,7 +2,7 @@
  * Appeals: the subject of a decision asks to have it reconsidered, once and within the time limit, and an
  * administrator who took no part in the decision answers (ISO/IEC 17065:2012, 7.13).
  */
-import type { CertificateState } from '../certification/levels.ts';
+import type { RecordedState } from '../certification/levels.ts';
 import { dayOf, daysAfter } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
 import { type ActionOf, nextState, type Transitions } from '../common/transitions.ts';
@@ -99,7 +99,7 @@ export function effectOfGranting(decision: {
   readonly action: AppealedAction;
   readonly stands: boolean;
   /** The state of the certificate; null for a decision about an application. */
-  readonly certificateState: Exclude<CertificateState, 'expired'> | null;
+  readonly certificateState: RecordedState | null;
 }): GrantEffect {
   if (!decision.stands) return 'none';
   if (decision.action === 'reject') return 'reopen';

@@ -7,7 +7,7 @@ import type { CertificateBasis } from './evidence.ts';
 import type { Award, CertificateState } from './levels.ts';
 import { isHigher } from './product-levels.ts';
 
-export type AlteredField = 'level' | 'content' | 'validity' | 'state' | 'results' | 'scope';
+export type AlteredField = 'level' | 'content' | 'validity' | 'state' | 'results' | 'scope' | 'log';
 
 /** As the audit log recorded the issue, with the lower results that it followed since and the changes of its scope. */
 export interface Issuance extends Award {
@@ -38,6 +38,8 @@ export interface ExaminedCertificate extends Award {
   readonly left: Award | undefined;
   /** Batches in its scope without a result on record. */
   readonly unmeasuredBatches: readonly string[];
+  /** In the public log, as it is now. */
+  readonly isLogged: boolean;
   /** `differs`: from the laboratory result that it copied. */
   readonly results: readonly { readonly labResultId: number | null; readonly differs: boolean }[];
 }
@@ -68,6 +70,7 @@ export function alterationsOf(certificate: ExaminedCertificate): AlteredField[] 
           ))),
     scope:
       issuance === undefined ? certificate.unmeasuredBatches.length > 0 : !isScopeOf(certificate, issuance),
+    log: !certificate.isLogged,
   };
   // Safe: the keys are those of the record above.
   return (Object.keys(checks) as AlteredField[]).filter((field) => checks[field]);

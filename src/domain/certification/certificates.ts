@@ -1,13 +1,14 @@
 /** Certificates: their numbers, validity, and state on a given day. */
 import { monthsAfter } from '../common/dates.ts';
 import type { Transitions } from '../common/transitions.ts';
-import type { CertificateState } from './levels.ts';
+import type { CertificateState, ConfirmedState } from './levels.ts';
 
 /** The actions on a certificate; `expired` follows from the calendar, not from an action. */
 export const certificateTransitions = {
   active: { suspend: 'suspended', revoke: 'revoked' },
   suspended: { reinstate: 'active', revoke: 'revoked' },
   revoked: {},
+  unconfirmed: { suspend: 'suspended', revoke: 'revoked' },
   expired: { revoke: 'revoked' },
 } as const satisfies Transitions<CertificateState>;
 
@@ -39,14 +40,14 @@ export function validUntil(issuedOn: string, months: number): string {
 /** The state on `today` (`2026-11-21`): valid to the end of the last day, expired the day after. */
 export function stateOn(
   today: string,
-  certificate: { readonly state: Exclude<CertificateState, 'expired'>; readonly validUntil: string },
+  certificate: { readonly state: ConfirmedState; readonly validUntil: string },
 ): CertificateState {
   return certificate.state === 'active' && certificate.validUntil < today ? 'expired' : certificate.state;
 }
 
 /** Not for expired certificates: their producers may already list the next season. */
-export function isSuspendedOrRevoked({ state }: { readonly state: CertificateState }): boolean {
-  return state === 'suspended' || state === 'revoked';
+export function isTakenBack({ state }: { readonly state: CertificateState }): boolean {
+  return state === 'suspended' || state === 'revoked' || state === 'unconfirmed';
 }
 
 /**

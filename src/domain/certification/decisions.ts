@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../common/result.ts';
 import { type ActionOf, nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import { certificateTransitions } from './certificates.ts';
-import type { CertificateState } from './levels.ts';
+import type { CertificateState, RecordedState } from './levels.ts';
 import type { LowerResultOfBatch } from './lower-results.ts';
 import type { CertificationRefusal } from './refusals.ts';
 import type { ReportState } from './renewals.ts';
@@ -46,9 +46,10 @@ export function decideCertificateAction(
     readonly action: ActionOf<typeof certificateTransitions>;
     readonly from?: CertificateState | undefined;
   },
-): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
+): Result<RecordedState, CertificationRefusal> {
   const next = nextState(certificateTransitions, state, action, from);
-  if (next === undefined || next === 'expired') return err({ code: 'certificate-action-not-possible' });
+  if (next === undefined || next === 'expired' || next === 'unconfirmed')
+    return err({ code: 'certificate-action-not-possible' });
   return next === 'active' && lowerResults.length > 0 ? err({ code: 'lower-result-open' }) : ok(next);
 }
 

@@ -4,14 +4,14 @@
  * SQL.
  */
 import { stateOn } from './certificates.ts';
-import type { CertificateState, CertificationLevel } from './levels.ts';
+import type { CertificateState, CertificationLevel, ConfirmedState } from './levels.ts';
 import { lowerLevel } from './product-levels.ts';
 
 /** The fields of a certificate that decide what is in force. */
 export interface DecidingCertificate {
   readonly level: CertificationLevel;
   readonly validUntil: string;
-  readonly state: Exclude<CertificateState, 'expired'>;
+  readonly state: ConfirmedState;
 }
 
 /** A certificate among the others of the same producer. */

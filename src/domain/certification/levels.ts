@@ -79,5 +79,9 @@ export function readLevel(value: string): CertificationLevel | undefined {
   return certificationLevels.find((level) => level === underscored);
 }
 
-export const certificateStates = ['active', 'suspended', 'revoked', 'expired'] as const;
+/** `unconfirmed`: on record as active, but the public log does not say so. `expired` follows from the calendar. */
+export const certificateStates = ['active', 'suspended', 'revoked', 'unconfirmed', 'expired'] as const;
 export type CertificateState = (typeof certificateStates)[number];
+export type ConfirmedState = Exclude<CertificateState, 'expired'>;
+/** As decided. */
+export type RecordedState = Exclude<ConfirmedState, 'unconfirmed'>;

@@ -2,6 +2,7 @@
 export const certificationRefusals = [
   'certificate-not-found',
   'log-not-written',
+  'certificate-unconfirmed',
   'decision-not-possible',
   'certificate-in-force',
   'certificate-action-not-possible',

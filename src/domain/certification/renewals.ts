@@ -7,7 +7,7 @@ import { daysAfter, daysBetween } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
 import { daysOfSeason, seasonOf, stateOn } from './certificates.ts';
 import { type BatchResult, dayOfOil, obstacleOf } from './evidence.ts';
-import type { CertificateState } from './levels.ts';
+import type { RecordedState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
 /** Days before the last day of the certificate from which a producer may apply. */
@@ -22,7 +22,7 @@ export const renewalStates = ['waiting', 'renewed', 'declined'] as const;
 export type RenewalState = (typeof renewalStates)[number];
 
 interface RenewedCertificate {
-  readonly state: Exclude<CertificateState, 'expired'>;
+  readonly state: RecordedState;
   readonly season: number;
   readonly validUntil: string;
 }

@@ -6,7 +6,7 @@
 import { err, ok, type Result } from '../common/result.ts';
 import { type CertificateBasis, independentResultsNeeded } from './evidence.ts';
 import { laboratoriesOf, type MeasuredByLaboratory } from './laboratories.ts';
-import { type Award, type CertificateState, levelOfContent } from './levels.ts';
+import { type Award, levelOfContent, type RecordedState } from './levels.ts';
 import { lowerLevel } from './product-levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 import { alarmAt, type ReportAlarm } from './report-alarms.ts';
@@ -72,14 +72,12 @@ function contentOf(results: readonly SupportingResult[]): number | undefined {
   return isSupported ? Math.min(...results.map(({ phenolicContent }) => phenolicContent)) : undefined;
 }
 
-type StoredState = Exclude<CertificateState, 'expired'>;
-
 /**
  * What follows for a certificate whose evidence changed. Level and content follow in both directions. A suspension
  * ends only by a decision, and a revoked certificate stays as it was.
  */
 export function followEvidence(
-  certificate: Award & { readonly state: StoredState },
+  certificate: Award & { readonly state: RecordedState },
   left: Award | undefined,
 ): 'suspend' | Award | undefined {
   if (certificate.state === 'revoked') return undefined;

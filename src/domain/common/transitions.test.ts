@@ -14,8 +14,8 @@ const machines: readonly { name: string; table: Transitions<string>; starts: rea
   { name: 'application', table: applicationTransitions, starts: ['submitted', 'pending'] },
   { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
   { name: 'import', table: importTransitions, starts: ['checking'] },
-  // A certificate expires by the calendar, not by an action.
-  { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired'] },
+  // A certificate expires by the calendar, and is unconfirmed by the public log, not by an action.
+  { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired', 'unconfirmed'] },
 ];
 
 test.each(machines)('$name: every action leads to a known state', ({ table }) => {

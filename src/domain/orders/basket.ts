@@ -1,5 +1,5 @@
 /** What a basket may contain, and whether each line can be ordered today. */
-import { isSuspendedOrRevoked } from '../certification/certificates.ts';
+import { isTakenBack } from '../certification/certificates.ts';
 import type { CertificateState } from '../certification/levels.ts';
 import { isPublic, type ProducerStatus } from '../producers/producer.ts';
 import { type FoodStatement, lacksFoodInformation } from '../products/food-information.ts';
@@ -61,7 +61,7 @@ export function offerStatus(product: OfferedProduct, today: string): Exclude<Lin
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';
   const certificates = [product.certificate, product.batchCertificate];
-  if (certificates.some((state) => state !== null && isSuspendedOrRevoked({ state })))
+  if (certificates.some((state) => state !== null && isTakenBack({ state })))
     return 'certificate_not_in_force';
   if (!product.isAvailable) return 'out_of_stock';
   if (!product.isSellerStated) return 'seller_not_stated';

@@ -8,6 +8,7 @@ export const bottleStatuses = [
   'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
+  'certificate_unconfirmed',
   'certificate_expired',
   'not_certified',
 ] as const;
@@ -20,6 +21,7 @@ export const warnedStatuses = [
   'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
+  'certificate_unconfirmed',
   'certificate_expired',
 ] as const satisfies readonly BottleStatus[];
 

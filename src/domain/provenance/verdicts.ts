@@ -15,6 +15,7 @@ export const verdicts = [
   'stolen_or_diverted',
   'certificate_suspended',
   'certificate_revoked',
+  'certificate_unconfirmed',
   'certificate_expired',
   'not_certified',
   'unknown',

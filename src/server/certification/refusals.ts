@@ -48,6 +48,11 @@ export const certificationRefusalResponses = {
     title: 'Not based on results',
     detail: 'The certificate is not based on results, so it cannot follow one. Suspend or revoke it.',
   },
+  'certificate-unconfirmed': {
+    status: 409,
+    title: 'Not confirmed by the public log',
+    detail: 'The public log does not confirm this certificate, so nothing is signed about it.',
+  },
   'lower-result-open': {
     status: 409,
     title: 'Lower result open',

@@ -8,7 +8,7 @@ import {
   findSellers,
   type SellerRow,
 } from '../../database/imports/records.ts';
-import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
+import { isTakenBack } from '../../domain/certification/certificates.ts';
 import type { CellChecks } from '../../domain/imports/cells.ts';
 import {
   type Plan,
@@ -88,9 +88,7 @@ function statusOf({
   certificateState,
 }: Pick<SellerRow, 'status' | 'certificateState'>): Seller['status'] {
   if (status !== 'approved') return 'not-approved';
-  return certificateState !== null && isSuspendedOrRevoked({ state: certificateState })
-    ? 'certificate'
-    : 'sells';
+  return certificateState !== null && isTakenBack({ state: certificateState }) ? 'certificate' : 'sells';
 }
 
 function numbersIn({ rows }: ReadFile, column: string): number[] {

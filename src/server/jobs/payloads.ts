@@ -21,6 +21,8 @@ const schemas = {
   'cosign-log': z.object({}),
   /** Notifies administrators when too few witnesses have cosigned it. */
   'watch-witnesses': z.object({}),
+  /** Suspends certificates that the public log contradicts. */
+  'suspend-contradicted': z.object({}),
   /** Verifies the audit log, and notifies administrators when it was altered. */
   'verify-audit-log': z.object({}),
   /** Mails one checkpoint: to an administrator, or (null) to the configured address. */

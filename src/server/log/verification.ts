@@ -1,11 +1,6 @@
 /** Compares the whole public log with itself, with what was published of it, and with the certificates of the register. */
 import type { Connection } from '../../database/connection/connection.ts';
-import {
-  listCertificatesBesideTheLog,
-  listCheckpoints,
-  listLeaves,
-  readTile,
-} from '../../database/log/entries.ts';
+import { listCheckpoints, listContradicted, listLeaves, readTile } from '../../database/log/entries.ts';
 import { listLogKeys } from '../../database/log/keys.ts';
 import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
 import { readCheckpoint } from '../../domain/log/checkpoint.ts';
@@ -35,14 +30,14 @@ export async function verifyPublicLog(
     const problem = await problemOf(connection, note, rebuilt);
     if (problem !== undefined) wrong.push(problem);
   }
-  const apart = await listCertificatesBesideTheLog(connection);
+  const apart = await listContradicted(connection);
   return {
     leaves: rebuilt.size,
     checkpoints: notes.length,
     problems: [
       ...rebuilt.alteredTiles.map((tile) => `tile ${tile} is not made of the leaves`),
       ...wrong,
-      ...apart.map((number) => `certificate ${number} is not what its newest leaf says`),
+      ...apart.map(({ number }) => `certificate ${number} is not what its newest leaf says`),
     ],
   };
 }

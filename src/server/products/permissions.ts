@@ -3,7 +3,7 @@ import { shareNewestCertificate } from '../../database/certification/certificate
 import type { Connection } from '../../database/connection/connection.ts';
 import { lockProducer, lockProducerOfUser } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/tables/schema.ts';
-import { isSuspendedOrRevoked } from '../../domain/certification/certificates.ts';
+import { isTakenBack } from '../../domain/certification/certificates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -39,6 +39,6 @@ export function sellsWith(
   certificate: CertificateRow | undefined,
   seller: ProducerRow,
 ): Result<ProducerRow, ProductRefusal> {
-  if (certificate === undefined || !isSuspendedOrRevoked(certificate)) return ok(seller);
+  if (certificate === undefined || !isTakenBack(certificate)) return ok(seller);
   return err({ code: 'certificate-not-in-force' });
 }

@@ -16,6 +16,7 @@ import type { ProducerResponse } from '../../contract/producers/producers.ts';
 import type { ProductResponse } from '../../contract/products/products.ts';
 import type { QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import type { BatchOfOil } from '../../contract/provenance/recalls.ts';
+import { isTakenBack } from '../../domain/certification/certificates.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { publicReportStates } from '../../domain/certification/public-reports.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
@@ -223,6 +224,8 @@ async function pagesOf(
 
 /** What was mailed when it happened: the decision, the recall, or the certificate itself. */
 async function mailOf({ state, level, language, isRecalled }: Truth): Promise<string> {
+  // Nothing happened that would be mailed to readers.
+  if (state === 'unconfirmed' && !isRecalled) return '';
   const why = { reason, reasonLanguage: 'el' };
   const notification = isRecalled
     ? { kind: 'batch-recalled', facts: { ...why, reason: recall.reason, product: '25', batch: 'EVO-1' } }
@@ -343,7 +346,7 @@ test('every surface draws the same state, reason, level and figure', {
         expect(text).not.toContain(t('products.share.unmeasured'));
       }
       const isDecided = state === 'suspended' || state === 'revoked';
-      expect(texts.oil.includes(t('orders.request'))).toBe(!isRecalled && !isDecided);
+      expect(texts.oil.includes(t('orders.request'))).toBe(!isRecalled && !isTakenBack({ state }));
       expect(drawn.sheet.includes(reason)).toBe(isDecided);
       expect(drawn.sheet.includes(formats.date(decided))).toBe(isDecided);
       for (const text of explaining) expect(text.includes(reason)).toBe(isDecided);

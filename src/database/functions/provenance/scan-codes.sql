@@ -87,7 +87,7 @@ begin
     counted.visitor is not null, coalesce(counted.scans_before, locked.scanned_count),
     case when counted.visitor is null then locked.last_scanned_at else counted.previous_scan_at end,
     recent.others,
-    certificate.number, certificate.state, certificate.valid_until,
+    certificate.number, confirmed_state(certificate, locked.batch_number), certificate.valid_until,
     batch_recalls.reason, batch_recalls.recalled_at, locked.outcomes
   from asked join locked on locked.code = asked.code
   left join counted on counted.qr_code_id = locked.id and counted.visitor = asked.visitor

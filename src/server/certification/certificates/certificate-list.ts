@@ -74,7 +74,7 @@ export function presentListed(listed: ListedCertificateRow, today: string) {
     phenolicMethod: report?.method ?? null,
     phenolicReportedOn,
     phenolicOutdated: isOutdated({ phenolicReportedOn }, today),
-    state: stateOn(today, row),
+    state: stateOn(today, { ...row, state: row.confirmedState }),
     lowerResult: lowerResultOf(row),
     daysLeft: daysLeft(row, today),
     renewalRequestedAt: row.renewalRequestedAt?.toISOString() ?? null,

@@ -19,7 +19,6 @@ import type { LabResultRow } from '../../../database/tables/schema.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
 import { furtherEvidence, warningsOf } from '../../../domain/certification/evidence.ts';
 import { replacedBy, replacementOf } from '../../../domain/certification/in-force.ts';
-import { agreesWithLeaf, type LoggedCertificate } from '../../../domain/certification/logged-certificates.ts';
 import { lowerResultOf } from '../../../domain/certification/lower-results.ts';
 import { reportOf } from '../../../domain/certification/measurements.ts';
 import { publicReportOf, reportOfResult } from '../../../domain/certification/public-reports.ts';
@@ -50,7 +49,7 @@ export async function readCertificate(
   const report = reportOf(phenolicContent, evidence);
   return {
     number: row.number,
-    state: stateOn(today, row),
+    state: stateOn(today, { ...row, state: row.confirmedState }),
     holder: row.holder,
     producerId: row.producerId,
     producerName: producer.name,
@@ -80,19 +79,18 @@ export async function readCertificate(
     history: (await listCertificateEvents(connection, row.id)).map(presentEvent),
     replaces: replacedBy(row, others)?.number ?? null,
     replacedBy: replacementOf(row, others)?.number ?? null,
-    publicLog: await presentLogged(connection, row),
+    publicLog: await presentLogged(connection, row.id),
     checkedAt: now.toISOString(),
   };
 }
 
 async function presentLogged(
   connection: Connection,
-  row: LoggedCertificate & { readonly id: number },
+  certificateId: number,
 ): Promise<CertificateResponse['publicLog']> {
-  const decision = await findLastDecision(connection, row.id);
+  const decision = await findLastDecision(connection, certificateId);
   if (decision === undefined) return null;
-  const { position, at, text } = decision;
-  return { entry: position, at: at.toISOString(), agrees: agreesWithLeaf(row, text), witnesses: null };
+  return { entry: decision.position, at: decision.at.toISOString(), witnesses: null };
 }
 
 /** Newest report first. Where what it was issued on is recalled, it rests on the batches that joined. */

@@ -1,10 +1,11 @@
 /**
- * Compares each certificate with its issue in the audit log, its history and its evidence. One that differs is
+ * Compares each certificate with its issue in the audit log, its history, its evidence and the public log. One that differs is
  * suspended by rule, so that no page shows it as certified, and administrators are notified.
  */
 import { findTrails, listCertifiedProducers } from '../../../database/certification/alterations.ts';
 import { listSupport, type SupportedCertificate } from '../../../database/certification/support.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
+import { listContradicted } from '../../../database/log/entries.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { type AlteredField, alterationsOf } from '../../../domain/certification/alterations.ts';
 import { supportLeft } from '../../../domain/certification/support.ts';
@@ -40,16 +41,30 @@ export async function listAltered(connection: Connection, producerId: number): P
   });
 }
 
-export async function listAllAltered(connection: Connection): Promise<AlteredCertificate[]> {
+export async function listAllAltered(
+  connection: Connection,
+  producerIds?: readonly number[],
+): Promise<AlteredCertificate[]> {
   const altered: AlteredCertificate[] = [];
-  for (const producerId of await listCertifiedProducers(connection)) {
+  for (const producerId of producerIds ?? (await listCertifiedProducers(connection))) {
     altered.push(...(await listAltered(connection, producerId)));
   }
   return altered;
 }
 
-export async function suspendAlteredCertificates({ database, clock, log }: Services): Promise<void> {
-  for (const { certificate, fields } of await listAllAltered(database)) {
+/** Within a minute, so that lists and filters show no certificate that the public log contradicts. */
+export async function suspendContradicted(services: Services): Promise<void> {
+  const contradicted = await listContradicted(services.database);
+  const active = contradicted.flatMap(({ producerId, state }) => (state === 'active' ? [producerId] : []));
+  await suspendAlteredCertificates(services, [...new Set(active)]);
+}
+
+/** Of these producers, or of all. */
+export async function suspendAlteredCertificates(
+  { database, clock, log }: Services,
+  producerIds?: readonly number[],
+): Promise<void> {
+  for (const { certificate, fields } of await listAllAltered(database, producerIds)) {
     log.error({ certificate: certificate.number, fields }, 'A certificate differs from what was issued.');
     await database.transaction().execute(async (transaction) => {
       await lockProducer(transaction, certificate.producerId);

@@ -17,6 +17,8 @@ import {
 } from '../../../domain/certification/credentials/status-list.ts';
 import { summaryOf } from '../../../domain/certification/credentials/summary.ts';
 import { publicReportOf } from '../../../domain/certification/public-reports.ts';
+import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { addProof } from './data-integrity.ts';
@@ -25,16 +27,16 @@ import { signingAlgorithm, signingKey } from './signing-keys.ts';
 /** How long a verifier may cache a status list, and so the max delay of a revocation. */
 export const statusMinutes = 5;
 
-/** Undefined when there is no certificate of this number, or the public log contradicts it. */
+/** Refused when there is no certificate of this number, or the public log does not confirm it. */
 export async function readConformityCredential(
   { database, clock }: Services,
   number: string,
   origin: string,
-): Promise<object | undefined> {
+): Promise<Result<object, CertificationRefusal>> {
   const row = await findCertificate(database, number);
-  if (row === undefined) return undefined;
   const certificate = await readCertificate(database, number, clock());
-  if (certificate === undefined || certificate.publicLog?.agrees === false) return undefined;
+  if (row === undefined || certificate === undefined) return err({ code: 'certificate-not-found' });
+  if (certificate.state === 'unconfirmed') return err({ code: 'certificate-unconfirmed' });
   const results = await listCertificateResults(database, row.id);
   const facts = {
     ...row,
@@ -48,7 +50,7 @@ export async function readConformityCredential(
         report: publicReportOf({ ...result, hasReport: result.reportSha256 !== null }),
       })),
   };
-  return conformityCredentialOf(facts, origin);
+  return ok(conformityCredentialOf(facts, origin));
 }
 
 /** Undefined for a certificate that is not in force: without a connection it would be believed. */
@@ -57,8 +59,8 @@ export async function signSummary(
   certificate: CertificateResponse,
   origin: string,
 ): Promise<string | undefined> {
-  const { state, batches, contentBasis, phenolicContent, publicLog } = certificate;
-  if (state !== 'active' || isRecalledWhole(batches) || publicLog?.agrees === false) return undefined;
+  const { state, batches, contentBasis, phenolicContent } = certificate;
+  if (state !== 'active' || isRecalledWhole(batches)) return undefined;
   const summary = summaryOf(
     {
       ...certificate,

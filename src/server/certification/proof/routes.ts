@@ -14,6 +14,7 @@ import {
 } from '../../../domain/certification/credentials/issuer.ts';
 import { statusPurposes } from '../../../domain/certification/credentials/status-list.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
+import { ok } from '../../../domain/common/result.ts';
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 import { attachmentHeaders } from '../../http/routing/attachment-headers.ts';
@@ -40,14 +41,14 @@ export function registerProof(app: FastifyInstance): void {
   const { services } = app;
   const readCredential = async (number: string, request: FastifyRequest) => {
     const credential = await readConformityCredential(services, number, originOf(request));
-    return credential && { credential, fileName: number };
+    return credential.ok ? ok({ credential: credential.value, fileName: number }) : credential;
   };
   defineHandler(app, contract.getCredentialRoute, {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ params, request }) => {
       const found = await readCredential(params.number, request);
-      return found === undefined ? refusal('certificate-not-found') : replyWithJwt(services, request, found);
+      return found.ok ? replyWithJwt(services, request, found.value) : refusal(found.refusal.code);
     },
   });
   defineHandler(app, contract.getCredentialWithProofRoute, {
@@ -55,9 +56,7 @@ export function registerProof(app: FastifyInstance): void {
     perMinute: 60,
     handle: async ({ params, request }) => {
       const found = await readCredential(params.number, request);
-      return found === undefined
-        ? refusal('certificate-not-found')
-        : replyWithProof(services, request, found);
+      return found.ok ? replyWithProof(services, request, found.value) : refusal(found.refusal.code);
     },
   });
   defineHandler(app, contract.getCertificateSummaryRoute, {
@@ -65,6 +64,7 @@ export function registerProof(app: FastifyInstance): void {
     perMinute: 60,
     handle: async ({ params: { number }, request }) => {
       const certificate = await readCertificate(services.database, number, services.clock());
+      if (certificate?.state === 'unconfirmed') return refusal('certificate-unconfirmed');
       const summary = certificate && (await signSummary(services, certificate, originOf(request)));
       if (summary === undefined) return refusal('certificate-not-found');
       return reply(200, summary, attachmentHeaders(`${number}.jwt`));

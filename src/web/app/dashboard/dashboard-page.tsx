@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers/producers.ts';
-import { isSuspendedOrRevoked } from '../../../domain/certification/certificates.ts';
+import { isTakenBack } from '../../../domain/certification/certificates.ts';
 import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
 import { myApplicationsQuery } from '../../features/applications/draft/queries.ts';
 import { ReviewedStatus, ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
@@ -85,7 +85,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   const isOwn = wanted !== undefined && product?.producerId === producer.id;
   const isApproved = producer.status === 'approved';
   const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
-  const mayAdd = isApproved && (certificate == null || !isSuspendedOrRevoked(certificate));
+  const mayAdd = isApproved && (certificate == null || !isTakenBack(certificate));
   return (
     <div className="wrap flex flex-col pb-22.5">
       <ProfileHeading producer={producer}>

@@ -20,6 +20,7 @@ const inks = {
   expired: 'var(--warn)',
   suspended: 'var(--warn)',
   revoked: 'var(--bad)',
+  unconfirmed: 'var(--bad)',
 } as const satisfies Record<CertificateState, string>;
 
 export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language) => {

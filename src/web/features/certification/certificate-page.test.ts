@@ -28,6 +28,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
     suspended: [event('suspend', 'suspended', 'An old matter.'), event('suspend', 'suspended', reason)],
     revoked: [event('revoke', 'revoked', reason)],
     expired: [],
+    unconfirmed: [],
   }[state];
   return {
     ...shownCertificate,

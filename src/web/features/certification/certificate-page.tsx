@@ -103,9 +103,6 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         {certificate.lowerResult === null ? null : (
           <p className="certificate-warning">{lowerResultText(i18n, certificate.lowerResult)}</p>
         )}
-        {certificate.publicLog?.agrees === false ? (
-          <p className="certificate-warning">{t('certification.proof.logDisagrees')}</p>
-        ) : null}
         <div className="certificate-foot">
           <CertificateFacts certificate={certificate} />
           <figure className="certificate-qr">

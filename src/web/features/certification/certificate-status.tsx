@@ -21,14 +21,16 @@ export function CertificateStatus({ certificate }: { certificate: CertificateRes
     <div className={`certificate-status certificate-${state}`}>
       <strong>{t(`products.state.${state}.title`)}</strong>
       <p>{t(`products.state.${state}.text`)}</p>
-      <p>
-        <time dateTime={decided?.at ?? certificate.validUntil}>
-          {t(`provenance.since.${state}`, { date: formats.date(decided?.at ?? certificate.validUntil) })}
-        </time>
-        {decided?.reason && !isReasonOfRecall ? (
-          <q lang={decided.language ?? undefined}>{decided.reason}</q>
-        ) : null}
-      </p>
+      {state === 'unconfirmed' ? null : (
+        <p>
+          <time dateTime={decided?.at ?? certificate.validUntil}>
+            {t(`provenance.since.${state}`, { date: formats.date(decided?.at ?? certificate.validUntil) })}
+          </time>
+          {decided?.reason && !isReasonOfRecall ? (
+            <q lang={decided.language ?? undefined}>{decided.reason}</q>
+          ) : null}
+        </p>
+      )}
       <RecalledBatches certificate={certificate} />
     </div>
   );

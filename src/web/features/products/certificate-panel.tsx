@@ -21,6 +21,7 @@ const tones: Readonly<Record<CertificateState, StatusTone>> = {
   suspended: 'warn',
   expired: 'warn',
   revoked: 'bad',
+  unconfirmed: 'bad',
 };
 
 interface Props {

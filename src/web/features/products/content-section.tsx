@@ -25,7 +25,7 @@ export function ContentSection({ product, certificate, className }: Props) {
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
       {state === null || state === 'active' ? null : (
         <Notice
-          tone={state === 'revoked' ? 'bad' : 'warn'}
+          tone={state === 'revoked' || state === 'unconfirmed' ? 'bad' : 'warn'}
           title={t(`products.state.${state}.title`)}
           className="mb-7"
         >

@@ -49,13 +49,12 @@ function labelsOfBatch(status: BottleStatus): VerdictLabels {
     };
   }
   const labels = verdictLabels[status];
-  if (status === 'recalled' || status === 'certificate_suspended' || status === 'certificate_revoked') {
-    return labels;
-  }
   const heading = 'consumer.bottle.batch';
-  return status === 'not_certified'
-    ? { ...labels, heading, text: 'provenance.ofBatch.notCertified.text' }
-    : { ...labels, heading };
+  if (status === 'not_certified') return { ...labels, heading, text: 'provenance.ofBatch.notCertified.text' };
+  // The headings of the others are of codes.
+  const isOfBatch =
+    status === 'recalled' || (status.startsWith('certificate_') && status !== 'certificate_expired');
+  return isOfBatch ? labels : { ...labels, heading };
 }
 
 type Known = NonNullable<BatchShown['batch']>;

@@ -10,6 +10,7 @@ const tones: Readonly<Record<BottleStatus, StatusTone>> = {
   stolen_or_diverted: 'bad',
   certificate_suspended: 'warn',
   certificate_revoked: 'bad',
+  certificate_unconfirmed: 'bad',
   certificate_expired: 'warn',
   not_certified: 'plain',
 };

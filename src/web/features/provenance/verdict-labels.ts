@@ -64,6 +64,12 @@ export const verdictLabels: Readonly<Record<Verdict, VerdictLabels>> = {
     heading: 'provenance.verdict.certificate_revoked.heading',
     text: 'provenance.verdict.certificate_revoked.text',
   },
+  certificate_unconfirmed: {
+    gravity: 'bad',
+    title: 'provenance.verdict.certificate_unconfirmed.title',
+    heading: 'provenance.verdict.certificate_unconfirmed.heading',
+    text: 'provenance.verdict.certificate_unconfirmed.text',
+  },
   certificate_expired: {
     gravity: 'careful',
     title: 'provenance.verdict.certificate_expired.title',

@@ -75,6 +75,7 @@ function isConfirmed({ verdict }: BottleOfBatch): boolean {
     'stolen_or_diverted',
     'certificate_suspended',
     'certificate_revoked',
+    'certificate_unconfirmed',
   ].includes(verdict);
 }
 

@@ -54,4 +54,10 @@ export function CertificateNotice({ producerId, certificate }: Props) {
   );
 }
 
-const tones = { ending: 'plain', expired: 'warn', suspended: 'warn', revoked: 'bad' } as const;
+const tones = {
+  ending: 'plain',
+  expired: 'warn',
+  unconfirmed: 'warn',
+  suspended: 'warn',
+  revoked: 'bad',
+} as const;

@@ -35,5 +35,6 @@ export const certificateTones = {
   active: 'ok',
   suspended: 'warn',
   revoked: 'bad',
+  unconfirmed: 'bad',
   expired: 'warn',
 } as const;
