@@ -146,7 +146,7 @@ test('a witness cosigns each decision, and refuses the log once its owner has wr
 
   await witness.says('REFUSED This tree does not continue the one that was cosigned.');
   await vi.waitFor(async () => expect(await notifiedOf()).toEqual(['admin-log-altered']), patience);
-  await untilPageSays(address, 'Witnesses that have seen this entry: 0 of 1. That is fewer than we require.');
+  await untilPageSays(address, 'Witnesses that have seen this entry so far: 0 of 1. We require more.');
   expect(await (await fetch(new URL('/log/checkpoint', address))).text()).not.toContain('lab.example/w');
 
   // It does not forget while it is off.

@@ -20,13 +20,25 @@ export interface TestWitness {
   readonly close: () => Promise<void>;
 }
 
-/** `folder`: of a witness that was started before. */
+interface WitnessOptions {
+  /** Of a witness that was started before. */
+  readonly folder?: string;
+  readonly name?: string;
+  /** Delays what it signs. */
+  readonly beforeSigning?: () => Promise<unknown>;
+}
+
 export async function startWitness(
   keys: readonly NoteKey[],
-  { folder, name = 'witness.example/1' }: { readonly folder?: string; readonly name?: string } = {},
+  { folder, name = 'witness.example/1', beforeSigning = async () => {} }: WitnessOptions = {},
 ): Promise<TestWitness> {
   const own = folder ?? mkdtempSync(join(tmpdir(), 'phenolive-witness-'));
-  const files = openWitnessFiles(own, name);
+  const opened = openWitnessFiles(own, name);
+  const cosign: typeof opened.key.cosign = async (...of) => {
+    await beforeSigning();
+    return opened.key.cosign(...of);
+  };
+  const files = { ...opened, key: { ...opened.key, cosign } };
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const server = createWitnessServer({ files, keys, clock: () => new Date('2026-11-21T10:00:00Z'), say });

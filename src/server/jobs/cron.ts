@@ -7,7 +7,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'rotate-signing-key', at: '20 3 * * *' },
   { task: 'write-audit-checkpoint', at: '30 2 * * *' },
   { task: 'write-log', at: '*/5 * * * *' },
-  { task: 'watch-witnesses', at: '*/5 * * * *' },
+  { task: 'watch-witnesses', at: '*/5 * * * *', queue: 'cosign-log' },
   { task: 'suspend-contradicted', at: '* * * * *' },
   { task: 'verify-audit-log', at: '0 4 * * *' },
   { task: 'sweep-sessions', at: '17 * * * *' },

@@ -252,10 +252,9 @@ describe('administrators are alarmed', () => {
     const down = { vkey: witness.vkey, url: 'http://127.0.0.1:1' };
     const unreachable = await policyOf([down]);
     await expect(cosignLog(services(unreachable))).rejects.toThrow('cannot be reached');
-    await emptyQueue(site);
+    await cosignLog(services(unreachable), {}, { isLastAttempt: true });
     await watchWitnesses(services(unreachable));
     expect(await notified()).toEqual([]);
-    expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['cosign-log']);
     site.setClock(later);
     await watchWitnesses(services(unreachable));
     await watchWitnesses(services(unreachable));
@@ -269,10 +268,43 @@ describe('administrators are alarmed', () => {
     await enter(1);
     await cosignLog(services());
     expect(await findUnwitnessed(services(), policy)).toBeUndefined();
-    await emptyQueue(site);
-    await watchWitnesses(services());
-    expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('cosign-log');
+    const another = await startWitness([logKey], { name: 'other.example/w' });
+    await another.close();
+    const oneOfTwo = await policyOf([witness, another], 'any');
+    expect(await findUnwitnessed(services(), oneOfTwo)).toBeUndefined();
+    const bothOfTwo = await policyOf([witness, another]);
+    expect(await findUnwitnessed(services(), bothOfTwo)).toMatchObject({ missing: ['w1'] });
   });
+
+  test('not when an old log gets its first witness', async () => {
+    await enter(1);
+    site.setClock(later);
+    await watchWitnesses(services());
+    expect(await notified()).toEqual([]);
+    expect(await cosignersOf()).toEqual(['w0']);
+  });
+});
+
+test('the log is written while a witness is asked, and the queue asks', async () => {
+  await emptyQueue(site);
+  await enter(1);
+  expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['cosign-log']);
+  const asked = Promise.withResolvers<void>();
+  const answering = Promise.withResolvers<void>();
+  const slow = await startFalseWitness(async (_, response) => {
+    asked.resolve();
+    await answering.promise;
+    response.end();
+  });
+  try {
+    const cosigning = cosignLog(services(await policyOf([{ vkey: witness.vkey, url: slow.url }])));
+    await asked.promise;
+    await enter(1);
+    answering.resolve();
+    await expect(cosigning).rejects.toThrow('without its cosignature');
+  } finally {
+    await slow.close();
+  }
 });
 
 test('where no policy is set, no witness is asked', async () => {

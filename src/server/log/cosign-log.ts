@@ -2,6 +2,8 @@
  * Has witnesses cosign the newest checkpoint, after it was published: the log is written whether or not they answer. A witness
  * that has seen more than this database has, or another tree, is an alarm; one that does not answer is asked again.
  */
+
+import type { RunningJob } from '../../database/jobs/worker.ts';
 import { findCheckpointBefore, storeCosignature } from '../../database/log/cosignatures.ts';
 import { findLastCheckpoint } from '../../database/log/entries.ts';
 import type { LogCheckpointRow } from '../../database/tables/schema.ts';
@@ -13,7 +15,6 @@ import { writeWitnessRequest } from '../../domain/log/witness.ts';
 import type { Services } from '../http/routing/services.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { askWitness, type WitnessAnswer, WitnessFailure } from './ask-witness.ts';
-import { cosignSoon } from './cosign-soon.ts';
 import { isEnough, listCosigned } from './cosigned.ts';
 import { sha256, verifyEd25519 } from './cryptography.ts';
 import { treeOf } from './write-log.ts';
@@ -26,8 +27,12 @@ const patienceMilliseconds = 10 * 60_000;
 
 type Needs = Pick<Services, 'database' | 'configuration' | 'clock' | 'log'>;
 
-/** @throws WitnessFailure where one did not cosign; the queue tries again. */
-export async function cosignLog(services: Needs): Promise<void> {
+/** @throws WitnessFailure where one did not cosign; the queue tries again for a minute, and then the schedule. */
+export async function cosignLog(
+  services: Needs,
+  _payload?: unknown,
+  job?: Pick<RunningJob, 'isLastAttempt'>,
+): Promise<void> {
   const { database, configuration, log } = services;
   const { logPolicy: policy } = configuration;
   const last = await findLastCheckpoint(database);
@@ -46,17 +51,15 @@ export async function cosignLog(services: Needs): Promise<void> {
   });
   const unexpected = (await Promise.allSettled(asking)).find((one) => one.status === 'rejected');
   if (unexpected !== undefined) throw unexpected.reason;
-  if (failures.length > 0) throw new WitnessFailure(failures.join('; '));
+  if (failures.length > 0 && job?.isLastAttempt !== true) throw new WitnessFailure(failures.join('; '));
 }
 
-/** On schedule: asks those that are missing again, and notifies administrators when for minutes they are too many. */
+/** On schedule: asks those that are missing, and notifies administrators when for minutes they have been too many. */
 export async function watchWitnesses(services: Needs): Promise<void> {
   const { database, configuration, clock } = services;
+  await cosignLog(services, {}, { isLastAttempt: true });
   const { logPolicy: policy } = configuration;
-  const last = await findLastCheckpoint(database);
-  if (policy === undefined || last === undefined) return;
-  if ((await listMissing(services, policy, last.size)).length > 0) await cosignSoon(database);
-  const unseen = await findUnwitnessed(services, policy);
+  const unseen = policy && (await findUnwitnessed(services, policy));
   if (unseen === undefined) return;
   const now = clock();
   await database.transaction().execute(async (transaction) =>

@@ -97,10 +97,16 @@ test('refuses what is no request, too large, unsigned, of an unknown log, or els
   expect(witness.files.read()).toEqual({});
 });
 
-test('of two histories that arrive at once, it cosigns one', async () => {
-  const requests = await Promise.all(['abcd', 'abcx', 'abcy', 'abcz'].map(async (one) => requestOf(one, 0)));
-  const statuses = await Promise.all(requests.map(async (one) => statusOf(one)));
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+test('of histories that arrive at once, it cosigns one', async () => {
+  await witness.close();
+  const signing = Promise.withResolvers<void>();
+  witness = await startWitness([key], { folder, beforeSigning: async () => signing.promise });
+  const requests = await Promise.all(['abcd', 'abcx', 'abcy'].map(async (one) => requestOf(one, 0)));
+  const answers = requests.map(async (one) => statusOf(one));
+  // All have arrived when a later request is refused.
+  await statusOf('old x', '/');
+  signing.resolve();
+  expect((await Promise.all(answers)).toSorted()).toEqual([200, 409, 409]);
 });
 
 test('remembers over a restart, with its key readable for its account alone', async () => {

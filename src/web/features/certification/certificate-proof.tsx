@@ -79,7 +79,7 @@ function LoggedDecision({ number, entry, at, witnesses }: { number: string } & L
         {t('certification.proof.log', { date: formats.date(at), entry: formats.number(entry) })}
         <br />
         {t('certification.proof.logText')}
-        {witnesses === null ? null : (
+        {witnesses === null || (witnesses.isEnough && witnesses.seenBy.length === 0) ? null : (
           <>
             <br />
             {t(witnesses.isEnough ? 'certification.proof.witnessed' : 'certification.proof.unwitnessed', {
