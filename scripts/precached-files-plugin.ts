@@ -15,7 +15,10 @@ const statically = [
   'src/web/app/routes/routes.tsx',
   'src/web/app/offline/offline-page.tsx',
 ];
-const withLazyParts = ['src/web/features/provenance/scanner/scan-page.tsx'];
+const withLazyParts = [
+  'src/web/features/provenance/scanner/scan-page.tsx',
+  'src/web/features/verification/verify-page.tsx',
+];
 
 interface Chunk {
   readonly file: string;

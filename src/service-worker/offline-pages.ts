@@ -1,11 +1,11 @@
 /**
- * The two pages that open without a connection, with the files that they name, in each language that was read on this
+ * The pages that open without a connection, with the files that they name, in each language that was read on this
  * device. Fetched without cookies, so they hold nothing of a user, and stored under the version of the build, so pages and
  * scripts fit each other.
  */
 import { buildVersion } from 'virtual:precached-files';
 import { matchPrecache } from 'workbox-precaching';
-import { offlinePath, scanPath, storedAttribute, unreached } from '../contract/common/offline.ts';
+import { offlinePath, storedAttribute, storedPaths, unreached } from '../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../domain/common/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,7 +32,7 @@ export async function prepareOffline(path: string): Promise<void> {
 
 async function store(start: string): Promise<void> {
   const cache = await caches.open(pagesCache);
-  const addresses = [scanPath, offlinePath].map((path) => start + path);
+  const addresses = storedPaths.map((path) => start + path);
   for (const address of addresses) {
     if ((await cache.match(address)) !== undefined) continue;
     const page = await fetch(address, { credentials: 'omit', cache: 'no-store' });

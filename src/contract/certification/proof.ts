@@ -1,4 +1,5 @@
 /** Portable proofs of a certificate: the badge, and a credential that can be verified without our API. */
+import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { certificateNumberParams } from './actions.ts';
 
@@ -48,4 +49,26 @@ export const getLogProofRoute = defineRoute({
   params: certificateNumberParams,
   responses: { 200: null },
   mediaType: 'text/plain',
+});
+
+const verificationKeys = z.object({
+  logKeys: z.array(z.string()).meta({ description: 'As /log/keys has them, the newest first' }),
+  policy: z
+    .string()
+    .nullable()
+    .meta({ description: 'Whom the log asks for cosignatures (C2SP tlog-policy)' }),
+  issuer: z.string().meta({ description: 'DID of the issuer of credentials' }),
+  issuerKeys: z
+    .array(z.record(z.string(), z.unknown()))
+    .meta({ description: 'As /.well-known/jwks.json has them' }),
+});
+export type VerificationKeys = z.infer<typeof verificationKeys>;
+
+export const getVerificationKeysRoute = defineRoute({
+  id: 'getVerificationKeys',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/verification-keys',
+  summary: 'The public keys of the log, of its witnesses and of the issuer of credentials',
+  responses: { 200: verificationKeys },
 });

@@ -5,6 +5,9 @@ export const serviceWorkerPath = '/service-worker.js';
 /** Below the language. */
 export const offlinePath = '/offline';
 export const scanPath = '/scan';
+export const verifyPath = '/verify';
+/** The pages that a device keeps. */
+export const storedPaths: readonly string[] = [scanPath, verifyPath, offlinePath];
 
 /** On the root element of a page that came from the device: it was rendered for a visitor without choices. */
 export const storedAttribute = 'data-stored';

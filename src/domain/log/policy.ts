@@ -21,6 +21,8 @@ interface Group {
 }
 
 export interface LogPolicy {
+  /** The whole file. */
+  readonly text: string;
   readonly logs: readonly PolicyLog[];
   readonly witnesses: readonly PolicyWitness[];
   readonly groups: ReadonlyMap<string, Group>;
@@ -57,7 +59,7 @@ export async function readPolicy(text: string, sha256: Sha256): Promise<LogPolic
     if (words[0] === 'quorum') quorum = words[1];
   }
   if (quorum === undefined) throw new PolicyError('There is no line "quorum".');
-  return { ...reading, quorum };
+  return { ...reading, text, quorum };
 }
 
 interface Reading {

@@ -4,6 +4,9 @@
  */
 import { type Hash, type ReadSubtree, rootOf, type Sha256 } from './merkle-tree.ts';
 
+/** Where the log is read; what follows a tile's address names it. */
+export const logAddresses = { checkpoint: '/log/checkpoint', keys: '/log/keys', tiles: '/log/tile' } as const;
+
 export const tileWidth = 256;
 /** Of one hash. */
 export const hashBytes = 32;

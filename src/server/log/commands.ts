@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupFailure } from '../../database/setup/startup-failure.ts';
-import { logAddresses } from '../../domain/log/addresses.ts';
 import { cosignatureOf } from '../../domain/log/cosignature.ts';
 import { isQuorum, type LogPolicy } from '../../domain/log/policy.ts';
 import { failureOf, readProof } from '../../domain/log/proof.ts';
 import { readNote, readNoteKey } from '../../domain/log/signed-note.ts';
+import { logAddresses } from '../../domain/log/tiles.ts';
 import { sha256, verifyEd25519 } from './cryptography.ts';
 import { readPolicyFile } from './log-policy.ts';
 import { type Followed, type Get, LogContradiction, readOn } from './monitor.ts';

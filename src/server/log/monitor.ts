@@ -3,12 +3,18 @@
  * still be there, and each new leaf in the tree that is signed.
  */
 
-import { logAddresses } from '../../domain/log/addresses.ts';
 import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
 import { type Checkpoint, readCheckpoint } from '../../domain/log/checkpoint.ts';
 import { isConsistent, isIncluded, leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
 import { isSignedBy, readNote, readNoteKey } from '../../domain/log/signed-note.ts';
-import { readEntryBundle, subtreesIn, tilePath, tileWidth, widthIn } from '../../domain/log/tiles.ts';
+import {
+  logAddresses,
+  readEntryBundle,
+  subtreesIn,
+  tilePath,
+  tileWidth,
+  widthIn,
+} from '../../domain/log/tiles.ts';
 import { sha256, verifyEd25519 } from './cryptography.ts';
 
 /** The bytes at an address of the site; rejects where it has none. */

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findLastCheckpoint, listLeaves, readTile } from '../../database/log/entries.ts';
 import { listLogKeys } from '../../database/log/keys.ts';
-import { logAddresses } from '../../domain/log/addresses.ts';
 import { utf8Of } from '../../domain/log/bytes.ts';
 import { writeNoteKey } from '../../domain/log/signed-note.ts';
 import {
   entryBundle,
   hashBytes,
+  logAddresses,
   readTilePath,
   type TileAddress,
   tileWidth,

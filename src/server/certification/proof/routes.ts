@@ -6,19 +6,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import * as contract from '../../../contract/certification/proof.ts';
 import { listSigningKeys } from '../../../database/certification/signing-keys.ts';
+import { listLogKeys } from '../../../database/log/keys.ts';
 import { certificateNumberPattern, isRecalledWhole } from '../../../domain/certification/certificates.ts';
 import {
   didDocumentOf,
   didDocumentPath,
+  didOf,
   jwkSetOf,
 } from '../../../domain/certification/credentials/issuer.ts';
 import { statusPurposes } from '../../../domain/certification/credentials/status-list.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { ok } from '../../../domain/common/result.ts';
+import { writeNoteKey } from '../../../domain/log/signed-note.ts';
 import { sendProblem } from '../../http/problems/problem.ts';
 import { originOf } from '../../http/requests/origin.ts';
 import { attachmentHeaders } from '../../http/routing/attachment-headers.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
+import { sha256 } from '../../log/cryptography.ts';
 import { proveLeaf } from '../../log/prove-leaf.ts';
 import { readCertificate } from '../certificates/certificate.ts';
 import { replyWithJwt, replyWithProof } from './credential-replies.ts';
@@ -81,6 +85,21 @@ export function registerProof(app: FastifyInstance): void {
       return proof === undefined
         ? refusal('log-not-written')
         : reply(200, proof, attachmentHeaders(`${number}.tlog-proof`));
+    },
+  });
+  defineHandler(app, contract.getVerificationKeysRoute, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ request }) => {
+      const { database, configuration } = services;
+      const [logKeys, issuerKeys] = [await listLogKeys(database), await listSigningKeys(database)];
+      const origin = originOf(request);
+      return reply(200, {
+        logKeys: await Promise.all(logKeys.map(async (key) => writeNoteKey(key, sha256))),
+        policy: configuration.logPolicy?.text ?? null,
+        issuer: didOf(origin),
+        issuerKeys: jwkSetOf(origin, issuerKeys).keys,
+      });
     },
   });
   registerKeys(app);

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../../contract/client.ts';
-import { offlinePath, scanPath } from '../../../contract/common/offline.ts';
+import { storedPaths } from '../../../contract/common/offline.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
 import type { Scheme } from '../../../domain/common/themes.ts';
@@ -53,7 +53,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     document = withBootstrapScript(complete, scripts, {
       nonce: request.nonce,
       tags: manifestTags(language, request.theme, request.scheme),
-      isStored: [scanPath, offlinePath].includes(loaded.state.location.pathname),
+      isStored: storedPaths.includes(loaded.state.location.pathname),
       offersLanguages: language === defaultLanguage && loaded.state.location.pathname === '/',
       offlineScript,
     });

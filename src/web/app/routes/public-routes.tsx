@@ -113,6 +113,20 @@ const scanRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/provenance/scanner/scan-page.tsx'), 'ScanPage'),
 });
 
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  staticData: { module: 'features/verification/verify-page.tsx', scans: true },
+  validateSearch: ({
+    certificate,
+  }: Readonly<Record<string, unknown>>): { certificate?: string | undefined } => ({
+    certificate: readText(certificate),
+  }),
+  loader: lazyFn(() => import('../../features/verification/verify-page.tsx'), 'loadVerifyPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../../features/verification/verify-page.tsx'), 'VerifyPage'),
+});
+
 const standardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/certification',
@@ -152,6 +166,7 @@ export const publicRoutes = [
   productRoute,
   applicationRoute,
   scanRoute,
+  verifyRoute,
   standardsRoute,
   educationRoute,
   researchRoute,

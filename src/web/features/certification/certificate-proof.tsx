@@ -1,7 +1,9 @@
 /** What other sites can use: a badge, and a signed file that verifies the certificate. */
 
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
+import { verifyPath } from '../../../contract/common/offline.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 
@@ -72,7 +74,7 @@ export function CertificateProof({ certificate, origin, summary }: Props) {
 }
 
 function LoggedDecision({ number, entry, at, witnesses }: { number: string } & Logged) {
-  const { t, formats } = useTranslations();
+  const { t, formats, language } = useTranslations();
   return (
     <div className="certificate-logged">
       <p>
@@ -93,6 +95,11 @@ function LoggedDecision({ number, entry, at, witnesses }: { number: string } & L
       <p>
         <a href={`/api/certificates/${number}/log-proof`} download={`${number}.tlog-proof`}>
           {t('certification.proof.logFile')}
+        </a>
+      </p>
+      <p>
+        <a href={pathIn(language, `${verifyPath}?certificate=${number}`)}>
+          {t('certification.proof.verify')}
         </a>
       </p>
     </div>

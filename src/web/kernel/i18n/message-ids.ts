@@ -54,6 +54,7 @@ import type system from './en/system.json';
 import type templates from './en/templates.json';
 import type testForm from './en/test-form.json';
 import type thread from './en/thread.json';
+import type verify from './en/verify.json';
 
 type Catalog = typeof administration &
   typeof analytics &
@@ -100,6 +101,7 @@ type Catalog = typeof administration &
   typeof research &
   typeof review &
   typeof scanner &
+  typeof verify &
   typeof shell &
   typeof shortcuts &
   typeof standards &

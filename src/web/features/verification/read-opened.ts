@@ -1,0 +1,54 @@
+/** What somebody opens to verify it: a proof, a signed document, or words that name a certificate. */
+import { certificateNumberPattern } from '../../../domain/certification/certificates.ts';
+import { type LogProof, readProof } from '../../../domain/log/proof.ts';
+
+export type Opened =
+  | { readonly kind: 'proof'; readonly proof: LogProof }
+  | ({ readonly kind: 'document' } & SignedDocument)
+  | { readonly kind: 'words'; readonly text: string };
+
+/** A credential or a summary of a certificate as a JWT; nothing in it is verified yet. */
+export interface SignedDocument {
+  readonly jwt: string;
+  readonly number: string;
+}
+
+/** Bytes. A credential has about 8,000. */
+const largestText = 200_000;
+
+/** Undefined for a file that is neither. */
+export async function readOpenedFile(
+  file: Blob,
+  readPicture: (picture: Blob) => Promise<string | undefined>,
+): Promise<Opened | undefined> {
+  if (file.type.startsWith('image/')) {
+    const text = await readPicture(file);
+    return text === undefined ? undefined : readOpened(text);
+  }
+  const opened = file.size > largestText ? undefined : readOpened(await file.text());
+  return opened?.kind === 'words' ? undefined : opened;
+}
+
+export function readOpened(text: string): Opened {
+  const proof = readProof(text);
+  if (proof !== undefined) return { kind: 'proof', proof };
+  const document = readDocument(text.trim());
+  return document === undefined ? { kind: 'words', text } : { kind: 'document', ...document };
+}
+
+function readDocument(jwt: string): SignedDocument | undefined {
+  const [, payload] = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/.exec(jwt) ?? [];
+  const { sub, id } = payload === undefined ? {} : readClaims(payload);
+  const named = [sub, typeof id === 'string' ? id.split('/').at(-1) : undefined];
+  const number = named.find((one) => typeof one === 'string' && certificateNumberPattern.test(one));
+  return typeof number === 'string' ? { jwt, number } : undefined;
+}
+
+function readClaims(payload: string): { readonly sub?: unknown; readonly id?: unknown } {
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
