@@ -26,6 +26,7 @@ export const saved: NavItem = { to: '/saved', word: 'shell.saved', audience: 'ev
 const certification: NavItem = { to: '/certification', word: 'shell.certification', audience: 'everyone' };
 const education: NavItem = { to: '/education', word: 'shell.education', audience: 'everyone' };
 export const research: NavItem = { to: '/research', word: 'shell.research', audience: 'everyone' };
+const verify: NavItem = { to: '/verify', word: 'shell.verify', audience: 'everyone', asDocument: true };
 export const dashboard: NavItem = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: NavItem = { to: '/admin', word: 'shell.admin', audience: 'admin' };
 
@@ -42,7 +43,7 @@ export const headerItems = [
 export const menuItems = [...headerItems, { ...scan, word: 'shell.scanQr' } satisfies NavItem];
 export const footerItems = {
   find: [oils, discovery, scan],
-  understand: [certification, education, research],
+  understand: [certification, verify, education, research],
   producers: [apply, dashboard],
 } as const;
 

@@ -2,6 +2,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../contract/client.ts';
+import { logAddresses } from '../../../domain/log/tiles.ts';
 import { maxTypedLength } from '../../../domain/provenance/typed-text.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -39,6 +40,12 @@ type State =
 export function VerifyPage() {
   const { t } = useTranslations();
   const { state, open, openFile } = useVerification();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it appears below the form.
+    if (state.kind === 'verified' || state.kind === 'missing')
+      result.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-9 py-11 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">
       <div className="grid gap-6">
@@ -56,26 +63,31 @@ export function VerifyPage() {
           chooseLabel={t('verify.file.choose')}
           onFiles={([file]) => file && openFile(file)}
         />
-        <section className="border-t border-line pt-5">
-          <h2 className="type-h4">{t('verify.without')}</h2>
-          <p className="mt-2">{t('verify.without.text')}</p>
-          <ul className="mt-2 grid gap-1">
-            <li>
-              <a href="/log/checkpoint">/log/checkpoint</a>
-            </li>
-            <li>
-              <a href="/log/keys">/log/keys</a>
-            </li>
-            <li>
-              <a href="https://c2sp.org/tlog-proof">c2sp.org/tlog-proof</a>
-            </li>
-          </ul>
-        </section>
       </div>
-      <div aria-live="polite" className="min-w-0">
+      <div ref={result} tabIndex={-1} aria-live="polite" className="min-w-0 scroll-mt-24 md:row-span-2">
         <Result state={state} />
       </div>
+      <WithoutThisPage />
     </div>
+  );
+}
+
+function WithoutThisPage() {
+  const { t } = useTranslations();
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="type-h4">{t('verify.without')}</h2>
+      <p className="mt-2">{t('verify.without.text')}</p>
+      <ul className="mt-2">
+        {[logAddresses.checkpoint, logAddresses.keys, 'https://c2sp.org/tlog-proof'].map((address) => (
+          <li key={address}>
+            <a href={address} className="inline-block py-2">
+              {address.replace('https://', '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -83,7 +95,14 @@ function Result({ state }: { state: State }) {
   const { t } = useTranslations();
   switch (state.kind) {
     case 'resting':
-      return <p className="noscript:hidden text-ink-2">{t('verify.resting')}</p>;
+      return (
+        <>
+          <p className="noscript:hidden text-ink-2">{t('verify.resting')}</p>
+          <noscript>
+            <p>{t('verify.noscript')}</p>
+          </noscript>
+        </>
+      );
     case 'working':
       return <p>{t('verify.working')}</p>;
     case 'missing':
