@@ -99,7 +99,7 @@ test.each(['el', 'en'] as const)(
       { name: schemeKey, value: 'dark', url: server.url },
     ]);
     await context.setOffline(true);
-    for (const path of ['/product/25', '/scan', '/offline']) {
+    for (const path of ['/product/25', '/scan', '/verify', '/offline']) {
       await page.goto(start + path);
       await page.getByText(said(language, 'shell.offline.hint')).waitFor();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('earth');
@@ -118,7 +118,11 @@ test('no answer of the register is stored', async () => {
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/offline', '/scan']);
+  expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
+    '/offline',
+    '/scan',
+    '/verify',
+  ]);
 });
 
 test('the collection is read with its date, and ends with the session', async () => {
