@@ -17,7 +17,7 @@ const statically = [
 ];
 const withLazyParts = [
   'src/web/features/provenance/scanner/scan-page.tsx',
-  'src/web/features/verification/verify-page.tsx',
+  'src/web/features/provenance/verification/verify-page.tsx',
 ];
 
 interface Chunk {

@@ -59,6 +59,11 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'report of a profile': { path: '/report?producer=11' },
     'report of a code that was never issued': { path: `/report?code=${neverIssued}` },
     'report of a problem, sent': { path: '/report?sent=1' },
+    verification: { path: '/verify' },
+    'verification, with its result': {
+      path: `/verify?certificate=${certificate}`,
+      shows: 'main .border-l-4',
+    },
     directory: { path: '/discovery' },
     'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&minPhenolic=300' },
     'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },

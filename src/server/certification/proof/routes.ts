@@ -87,11 +87,19 @@ export function registerProof(app: FastifyInstance): void {
         : reply(200, proof, attachmentHeaders(`${number}.tlog-proof`));
     },
   });
+  registerKeys(app);
+  registerVocabulary(app);
+  registerStatusLists(app);
+  if (app.pages) registerBadge(app);
+}
+
+/** Every key that ever signed: all at once, as the DID document of the issuer, and as a JWK Set. */
+function registerKeys(app: FastifyInstance): void {
+  const { database, configuration } = app.services;
   defineHandler(app, contract.getVerificationKeysRoute, {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ request }) => {
-      const { database, configuration } = services;
       const [logKeys, issuerKeys] = [await listLogKeys(database), await listSigningKeys(database)];
       const origin = originOf(request);
       return reply(200, {
@@ -102,15 +110,6 @@ export function registerProof(app: FastifyInstance): void {
       });
     },
   });
-  registerKeys(app);
-  registerVocabulary(app);
-  registerStatusLists(app);
-  if (app.pages) registerBadge(app);
-}
-
-/** Every key that ever signed: as the DID document of the issuer, and as a JWK Set. */
-function registerKeys(app: FastifyInstance): void {
-  const { database } = app.services;
   const published = { 'cache-control': 'public, max-age=300' } as const;
   app.get(didDocumentPath, anyone, async (request, response) =>
     response

@@ -116,15 +116,18 @@ const scanRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
-  staticData: { module: 'features/verification/verify-page.tsx', scans: true },
+  staticData: { module: 'features/provenance/verification/verify-page.tsx', scans: true },
   validateSearch: ({
     certificate,
   }: Readonly<Record<string, unknown>>): { certificate?: string | undefined } => ({
     certificate: readText(certificate),
   }),
-  loader: lazyFn(() => import('../../features/verification/verify-page.tsx'), 'loadVerifyPage'),
+  loader: lazyFn(() => import('../../features/provenance/verification/verify-page.tsx'), 'loadVerifyPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('../../features/verification/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/provenance/verification/verify-page.tsx'),
+    'VerifyPage',
+  ),
 });
 
 const standardsRoute = createRoute({

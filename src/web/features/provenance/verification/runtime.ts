@@ -1,5 +1,5 @@
 /** SHA-256 and Ed25519 of this browser, as the public log asks for them. */
-import type { Verifying } from '../../../domain/log/signed-note.ts';
+import type { Verifying } from '../../../../domain/log/signed-note.ts';
 
 export const byBrowser: Verifying = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))),

@@ -1,13 +1,13 @@
 /** The outcome of each step with one sentence, after the whole, and what the decision says. */
-import { certificateStates } from '../../../domain/certification/levels.ts';
-import { certificatePath } from '../../../domain/common/page-paths.ts';
-import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { levelName } from '../../kernel/i18n/names.ts';
-import type { Translations } from '../../kernel/i18n/translations.ts';
-import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
-import { Notice } from '../../kernel/ui/notice.tsx';
-import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import { certificateStates } from '../../../../domain/certification/levels.ts';
+import { certificatePath } from '../../../../domain/common/page-paths.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { levelName } from '../../../kernel/i18n/names.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { type Outcome, type Verification, type VerificationStep, verificationSteps } from './verify.ts';
 
 const tones = { passed: 'ok', failed: 'bad', unchecked: 'plain' } as const satisfies Record<Outcome, string>;

@@ -1,9 +1,9 @@
 /** The six steps by which a certificate is verified. Nothing here asks the server what to believe: it only gets bytes from it. */
-import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import type { VerificationKeys } from '../../../contract/certification/proof.ts';
-import { readPolicy } from '../../../domain/log/policy.ts';
-import { type NoteKey, readNoteKey, type Verifying } from '../../../domain/log/signed-note.ts';
-import { type LogFindings, verifyInLog } from '../../../domain/log/verification.ts';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import type { VerificationKeys } from '../../../../contract/certification/proof.ts';
+import { readPolicy } from '../../../../domain/log/policy.ts';
+import { type NoteKey, readNoteKey, type Verifying } from '../../../../domain/log/signed-note.ts';
+import { type LogFindings, verifyInLog } from '../../../../domain/log/verification.ts';
 import type { Gathered, Get } from './gather.ts';
 import type { SignedDocument } from './read-opened.ts';
 
@@ -140,7 +140,7 @@ interface Claims {
 
 async function readSigned(jwt: string, keys: VerificationKeys['issuerKeys']): Promise<Claims | undefined> {
   try {
-    const { payload } = await compactVerify(jwt, createLocalJWKSet({ keys } as unknown as JSONWebKeySet));
+    const { payload } = await compactVerify(jwt, createLocalJWKSet({ keys }));
     return JSON.parse(new TextDecoder().decode(payload));
   } catch {
     return undefined;

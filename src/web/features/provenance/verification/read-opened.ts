@@ -1,6 +1,6 @@
-/** What somebody opens to verify it: a proof, a signed document, or words that name a certificate. */
-import { certificateNumberPattern } from '../../../domain/certification/certificates.ts';
-import { type LogProof, readProof } from '../../../domain/log/proof.ts';
+/** What a reader opens to verify it: a proof, a signed document, or words that name a certificate. */
+import { certificateNumberPattern } from '../../../../domain/certification/certificates.ts';
+import { type LogProof, readProof } from '../../../../domain/log/proof.ts';
 
 export type Opened =
   | { readonly kind: 'proof'; readonly proof: LogProof }

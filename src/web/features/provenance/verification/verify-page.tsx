@@ -1,18 +1,18 @@
 /** `/verify`: what is opened here is verified step by step in the browser, with a saved proof without a connection too. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Client } from '../../../contract/client.ts';
-import { logAddresses } from '../../../domain/log/tiles.ts';
-import { maxTypedLength } from '../../../domain/provenance/typed-text.ts';
-import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { useClient } from '../../kernel/api/use-client.tsx';
-import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import type { PageHead } from '../../kernel/page/page-head.ts';
-import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { Button } from '../../kernel/ui/button.tsx';
-import { FileField } from '../../kernel/ui/file-field.tsx';
-import { Notice } from '../../kernel/ui/notice.tsx';
-import { TextField } from '../../kernel/ui/text-field.tsx';
+import type { Client } from '../../../../contract/client.ts';
+import { logAddresses } from '../../../../domain/log/tiles.ts';
+import { maxTypedLength } from '../../../../domain/provenance/typed-text.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { FileField } from '../../../kernel/ui/file-field.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { gather, type Missing } from './gather.ts';
 import { type Opened, readOpened, readOpenedFile } from './read-opened.ts';
 import { byBrowser, canVerify } from './runtime.ts';
@@ -173,8 +173,8 @@ const get = async (path: string): Promise<Response> =>
 
 async function readPicture(picture: Blob): Promise<string | undefined> {
   const [{ loadDecoder }, { readPhoto }] = await Promise.all([
-    import('../provenance/scanner/decoder.ts'),
-    import('../provenance/scanner/photo.ts'),
+    import('../scanner/decoder.ts'),
+    import('../scanner/photo.ts'),
   ]);
   const read = await readPhoto(picture, await loadDecoder());
   return 'text' in read ? read.text : undefined;

@@ -1,7 +1,7 @@
 /** Finds the certificate that is meant, and gets its proof and its credential, as anybody could. */
-import type { Client } from '../../../contract/client.ts';
-import { type LogProof, readProof } from '../../../domain/log/proof.ts';
-import { readTypedText } from '../../../domain/provenance/typed-text.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { type LogProof, readProof } from '../../../../domain/log/proof.ts';
+import { readTypedText } from '../../../../domain/provenance/typed-text.ts';
 import type { Opened, SignedDocument } from './read-opened.ts';
 
 export interface Gathered {
