@@ -10,6 +10,7 @@ export const credentialExamples: Readonly<Record<string, Example>> = {
   getCredentialWithProof: { params: certificate },
   getCertificateSummary: { params: certificate },
   getLogProof: { params: certificate },
+  getVerificationKeys: {},
   getBatchPassport: { params: batch },
   getBatchPassportWithProof: { params: batch },
 };
