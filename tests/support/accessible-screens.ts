@@ -1,6 +1,7 @@
 /** Opens each screen in its views and names what is wrong there: for readers, in width, with large text, in forced colours, or in the console. */
 import type { Page } from 'playwright-core';
 import { schemes, type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
+import { writeLog } from '../../src/server/log/write-log.ts';
 import type { AccessibilityCheck } from '../../src/web/app/rendering/measured-accessibility.ts';
 import { type Colours, examine, examineColours, examineForcedColours } from './accessibility.ts';
 import { fillApplication } from './application-answers.ts';
@@ -52,6 +53,7 @@ const pagesOfSites = new WeakMap<Site, ReadonlyMap<Person, ReadonlyMap<Theme, Pa
 
 /** Call before all tests: signing in and the states that a user brings are no part of the first screen. */
 export async function openScreens(site: Site, screensOfFile: readonly ExaminedScreen[]): Promise<void> {
+  await writeLog(site.server.application.services);
   const present = [...new Set(screensOfFile.map(({ person }) => person))];
   const opened = present.map(async (person) => [person, await openPalettes(site, person)] as const);
   pagesOfSites.set(site, new Map(await Promise.all(opened)));
