@@ -53,16 +53,18 @@ export function VerifyPage() {
           <h1 className="type-h1">{t('verify.title')}</h1>
           <p className="type-lede mt-4 max-w-reading">{t('verify.lede')}</p>
         </div>
-        <WordsForm onWords={(text) => open(readOpened(text))} />
-        <FileField
-          name="opened"
-          accept=".tlog-proof,.jwt,.txt,image/*"
-          label={t('verify.file')}
-          hint={t('verify.file.hint')}
-          dropLabel={t('verify.file.drop')}
-          chooseLabel={t('verify.file.choose')}
-          onFiles={([file]) => file && openFile(file)}
-        />
+        <div className="noscript:hidden grid gap-6">
+          <WordsForm onWords={(text) => open(readOpened(text))} />
+          <FileField
+            name="opened"
+            accept=".tlog-proof,.jwt,.txt,image/*"
+            label={t('verify.file')}
+            hint={t('verify.file.hint')}
+            dropLabel={t('verify.file.drop')}
+            chooseLabel={t('verify.file.choose')}
+            onFiles={([file]) => file && openFile(file)}
+          />
+        </div>
       </div>
       <div ref={result} tabIndex={-1} aria-live="polite" className="min-w-0 scroll-mt-24 md:row-span-2">
         <Result state={state} />
