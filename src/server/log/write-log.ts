@@ -4,9 +4,11 @@
  */
 
 import type { Connection } from '../../database/connection/connection.ts';
+import { enterAuditLog } from '../../database/log/audit-leaves.ts';
 import {
   enterEarlierCertificates,
   findLastCheckpoint,
+  isEntryWaiting,
   listWaitingEntries,
   lockLog,
   placeEntries,
@@ -47,8 +49,9 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
   await lockLog(transaction);
   const last = await findLastCheckpoint(transaction);
   if (last === undefined) await enterEarlierCertificates(transaction);
+  if (!(await isEntryWaiting(transaction))) return undefined;
+  await enterAuditLog(transaction);
   const waiting = await listWaitingEntries(transaction, batch);
-  if (waiting.length === 0) return undefined;
   const first = last?.size ?? 0;
   const size = first + waiting.length;
   const placed = waiting.map(({ id, leaf }, at) => ({ id, position: first + at, text: canonicalJson(leaf) }));
