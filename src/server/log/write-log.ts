@@ -26,6 +26,7 @@ import type { Services } from '../http/routing/services.ts';
 import { cosignSoon } from './cosign-soon.ts';
 import { sha256 } from './cryptography.ts';
 import { logKey } from './log-key.ts';
+import { notifyProducers } from './notify-producers.ts';
 import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-checkpoint.ts';
 
 /** Leaves for one checkpoint. */
@@ -59,6 +60,8 @@ async function writeBatch(transaction: Connection, services: Needs): Promise<str
   const tiles = await tilesAfter(first, hashes, tileReader(transaction), sha256);
   await placeEntries(transaction, placed);
   await storeTiles(transaction, tiles);
+  // What is there when the log begins was decided before it.
+  if (last !== undefined) await notifyProducers(transaction, first, services.clock());
   await refuseRollback(transaction, services, size);
   const key = await logKey(transaction, services);
   const root = await treeOf(transaction).root(size);
