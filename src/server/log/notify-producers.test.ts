@@ -1,4 +1,4 @@
-/** A producer is notified of each decision about their certificate in the public log, whoever made it, and of none twice. */
+/** A producer is notified of each decision about their certificate in the public log, also of one by SQL, and of none twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,

@@ -1,4 +1,4 @@
-/** Notifies producers of new leaves about their certificates that no notification of the program told them about. */
+/** Notifies producers of new leaves about their certificates of which they have no other notification. */
 import type { Connection } from '../../database/connection/connection.ts';
 import { listUnannouncedDecisions } from '../../database/log/unannounced-decisions.ts';
 import { notify } from '../notify/notify.ts';
