@@ -1245,6 +1245,7 @@ create table log_entries (
   constraint log_entries_pkey PRIMARY KEY (id),
   constraint log_entries_position_key UNIQUE ("position")
 );
+CREATE INDEX log_entries_audit_log ON log_entries USING btree (id) WHERE ((leaf ->> 'kind'::text) = 'audit-log'::text);
 CREATE INDEX log_entries_certificate ON log_entries USING btree (certificate_id, id);
 CREATE INDEX log_entries_waiting ON log_entries USING btree (id) WHERE ("position" IS NULL);
 

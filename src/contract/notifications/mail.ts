@@ -14,6 +14,8 @@ export interface AuditCheckpointShown {
   readonly token: string;
   /** The log no longer matches an earlier checkpoint. */
   readonly isContradicted: boolean;
+  /** The newest checkpoint of the public log, and the number of its last entry; null before the first. */
+  readonly publicLog: { readonly entry: number; readonly note: string } | null;
 }
 
 /** The kinds of mail and the data of each. */

@@ -13,6 +13,11 @@ export async function lockLog(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(connection);
 }
 
+export async function isEntryWaiting(connection: Connection): Promise<boolean> {
+  const { rows } = await sql`select from log_entries where position is null limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
 export interface WaitingEntry {
   readonly id: number;
   readonly leaf: JsonValue;

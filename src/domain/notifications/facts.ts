@@ -67,6 +67,8 @@ export interface NotificationFacts extends OrderNotificationFacts {
   /** A laboratory result added a batch to the certificate, or its last result was withdrawn. */
   'certificate-batch-added': { readonly certificate: string; readonly batch: string };
   'certificate-batch-removed': { readonly certificate: string; readonly batch: string };
+  /** The public log has a decision of which the producer has no other notification. `entry`: its position. */
+  'certificate-logged': { readonly certificate: string; readonly entry: string };
   /** The application for the next certificate was declined; the current certificate is not affected. */
   'renewal-declined': WrittenReason & { readonly certificate: string };
   /** Confirms an appeal; `day`: the deadline for the answer. */

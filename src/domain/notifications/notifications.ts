@@ -31,6 +31,7 @@ export const notificationKinds = [
   'certificate-expired',
   'certificate-batch-added',
   'certificate-batch-removed',
+  'certificate-logged',
   'renewal-declined',
   'appeal-received',
   'appeal-granted',

@@ -20,6 +20,10 @@ const pages: PageRenderer = {
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',
+    attachment:
+      'publicLog' in shown && shown.publicLog !== null
+        ? { fileName: `log-checkpoint-${shown.publicLog.entry}.txt`, text: shown.publicLog.note }
+        : undefined,
     text:
       'isContradicted' in shown
         ? `${shown.entries} ${shown.hash} ${shown.token} ${shown.isContradicted}`
@@ -88,6 +92,10 @@ test('administrators who want mail get it in their language and palette, once pe
       to: admin.email,
       subject: 'auditCheckpoint in el, earth',
       text: expect.stringMatching(/^1 [0-9a-f]{64} \S+\.\S+\.\S+ false$/),
+      attachment: {
+        fileName: 'log-checkpoint-1.txt',
+        text: (await site.call('GET', '/log/checkpoint')).body,
+      },
     },
   ]);
   await writeEntry();

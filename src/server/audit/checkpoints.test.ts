@@ -11,6 +11,7 @@ import {
   type TestApplication,
   testConfiguration,
 } from '../../../tests/support/application.ts';
+import { runSql } from '../../../tests/support/raw-sql.ts';
 import {
   cutAuditLog,
   emptyAuditLog,
@@ -20,10 +21,14 @@ import {
 } from '../../../tests/support/records.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import { findLastAuditEvent } from '../../database/audit/audit-chain.ts';
+import { enterAuditLog } from '../../database/log/audit-leaves.ts';
+import { verifyPublicLog } from '../log/verification.ts';
+import { writeLog } from '../log/write-log.ts';
 import { signCheckpoint } from './checkpoint-signature.ts';
+import { notifyOfBrokenLog } from './notify-of-broken-log.ts';
 import { isProved, verifyAuditLog } from './verification.ts';
 import { describeVerification } from './verification-report.ts';
-import { writeCheckpoint } from './write-checkpoint.ts';
+import { mailNewCheckpoint, writeCheckpoint } from './write-checkpoint.ts';
 
 let site: TestApplication;
 let directory: string;
@@ -115,6 +120,83 @@ describe('verification detects an owner of the database', () => {
   });
 });
 
+/** The checkpoint file is gone, and the chain alone is consistent. */
+describe('the public log detects an owner of the database, without checkpoint files,', () => {
+  test.each([
+    ['cut off entries at the end', async () => cutAuditLog(site.database, { after: 4 })],
+    ['emptied the log', async () => emptyAuditLog(site.database)],
+    [
+      'cut off entries, and others were written since',
+      async () => {
+        await cutAuditLog(site.database, { after: 4 });
+        await writeEntries(9);
+        await enterAuditLog(site.database);
+        await writeLog(site.app.services);
+      },
+    ],
+    [
+      'changed an entry and sealed the log again',
+      async () => {
+        await falsifyAuditEvent(site.database, 3, changed);
+        await sealAuditLogAgain(site.database);
+      },
+    ],
+  ])('who %s', async (_what, tamper) => {
+    await writeEntries(5);
+    await insertSigningKey();
+    await writeLog(site.app.services);
+    await writeEntries(2);
+    expect(await auditLeaves()).toEqual([
+      {
+        kind: 'audit-log',
+        at: expect.any(String),
+        entries: 5,
+        hashSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    const whole = await verify();
+    expect([isProved(whole), whole.sources[1]?.last?.entries]).toEqual([true, 5]);
+    expect(describeVerification(whole)).toContain('rewrote entries 6 to 7');
+    await tamper();
+    rmSync(file(), { force: true });
+    const verification = await verify();
+    expect(verification.firstBroken).toBeUndefined();
+    expect(isProved(verification)).toBe(false);
+    expect(describeVerification(verification)).toMatch(
+      /NOT INTACT: the public log says that on \S+ the log held entry 5 /,
+    );
+    const { problems } = await verifyPublicLog(site.database, settings());
+    expect(problems).toEqual([]);
+  });
+
+  test('by what the nightly job enters when there was no decision, once for each length', async () => {
+    await writeEntries(5);
+    await mailNewCheckpoint(site.app.services);
+    await mailNewCheckpoint(site.app.services);
+    await writeLog(site.app.services);
+    await insertSigningKey();
+    await writeLog(site.app.services);
+    expect(await auditLeaves()).toMatchObject([{ entries: 5 }]);
+    const admin = await site.signIn('admin');
+    await runSql(site.database)`delete from notifications where user_id = ${admin.userId}`;
+    await cutAuditLog(site.database, { after: 4 });
+    rmSync(file());
+    await notifyOfBrokenLog(site.app.services);
+    const notified = await runSql(site.database)`select kind, payload from notifications`;
+    expect(notified).toEqual([{ kind: 'admin-audit-altered', payload: { entry: '5' } }]);
+  });
+});
+
+async function insertSigningKey(): Promise<void> {
+  await runSql(site.database)`insert into signing_keys values (repeat('k', 43), '{}', null, now(), now())`;
+}
+
+async function auditLeaves(): Promise<readonly unknown[]> {
+  const rows = await runSql<{ text: string }>(site.database)`
+    select text from log_entries where leaf ->> 'kind' = 'audit-log' order by id`;
+  return rows.map(({ text }) => JSON.parse(text));
+}
+
 test('verification names a forged or damaged checkpoint, which proves nothing', async () => {
   await writeLogWithCheckpoint();
   const [line = ''] = readFileSync(file(), 'utf8').split('\n');
@@ -148,6 +230,7 @@ test('the report states what was verified and what cannot be known', async () =>
     [
       'Checked: each of the 3 entries fits its own seal and the seal of the entry before it.',
       `Not checked: ${file()} holds no checkpoints signed by this site.`,
+      'Not checked: the public log holds no checkpoints signed by this site.',
       'Cannot be known: whether the owner of the database rewrote entries 1 to 3, or removed entries from the end, since ' +
         'the last checkpoint; whether checkpoints are missing from a file that its reader could also write; and whether ' +
         'everything that was done was logged in the first place.',

@@ -1,13 +1,15 @@
 /**
- * Mails a checkpoint of the audit log to one recipient: an administrator in their language and palette, or
- * the configured address.
+ * Mails a checkpoint of the audit log, and the newest of the public log as a file, to one recipient: an administrator in
+ * their language and palette, or the configured address.
  */
 import { createHash } from 'node:crypto';
+import { findLastCheckpoint } from '../../database/log/entries.ts';
 import { findCheckpointReader } from '../../database/notifications/administrators.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
 import { MailFailure } from '../integrations/mail/mail.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import type { PayloadOf } from '../jobs/payloads.ts';
+import { cosignedNote } from '../log/cosigned.ts';
 import { readCheckpoint } from './checkpoint-signature.ts';
 
 export async function mailCheckpoint(
@@ -25,7 +27,7 @@ export async function mailCheckpoint(
   if (reader === undefined || read.kind !== 'signed') return;
   const written = await pages.renderMail(
     'auditCheckpoint',
-    { ...read.checkpoint, token, isContradicted },
+    { ...read.checkpoint, token, isContradicted, publicLog: await readPublicLog(services) },
     {
       language: reader.language,
       theme: reader.theme,
@@ -40,12 +42,19 @@ export async function mailCheckpoint(
     subject: written.subject,
     html: written.html,
     text: written.text,
+    ...(written.attachment === undefined ? {} : { attachment: written.attachment }),
     preferencesUrl: written.preferencesUrl,
     language: reader.language,
     date: clock(),
   });
   // The copy outside proves the log, so an administrator has to hear that it is missing.
   if (state === 'refused') throw new MailFailure('The mail was refused');
+}
+
+async function readPublicLog({ database, configuration }: JobServices) {
+  const last = await findLastCheckpoint(database);
+  if (last === undefined) return null;
+  return { entry: last.size - 1, note: await cosignedNote(database, configuration.logPolicy, last) };
 }
 
 function ofSettings(email: string | undefined) {

@@ -69,7 +69,9 @@ function presentVerification({ entries, firstBroken, sources }: AuditVerificatio
     firstBroken: firstBroken ?? null,
     checkpoints: (own?.signed ?? 0) + (own?.signedByAnotherKey ?? 0),
     lastCheckpoint: presentCheckpoint(own?.last),
-    contradicted: presentCheckpoint(own?.contradicted),
+    contradicted: presentCheckpoint(
+      sources.find(({ contradicted }) => contradicted !== undefined)?.contradicted,
+    ),
     hasDoubtfulCheckpoints: own?.unreadableLine !== undefined || (own?.signedByAnotherKey ?? 0) > 0,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Verifies the audit log against its own hash chain and against checkpoints from outside the database. The
- * chain alone reveals an altered row; only a checkpoint reveals a truncated log or a recomputed chain.
+ * Verifies the audit log against its own hash chain, checkpoints from outside the database and leaves of the public log.
+ * The chain alone reveals an altered row; only a checkpoint or a leaf reveals a truncated log or a recomputed chain.
  */
 import {
   countAllAuditEvents,
@@ -8,12 +8,13 @@ import {
   findBrokenAuditEvent,
 } from '../../database/audit/audit-chain.ts';
 import type { Connection } from '../../database/connection/connection.ts';
+import { compareAuditLeaves } from '../../database/log/audit-leaves.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint-signature.ts';
 
 export interface CheckpointSource {
-  /** Path of the file. */
+  /** Path of the file, or the public log. */
   readonly name: string;
   /** Number of checkpoints signed by the key of this site. */
   readonly signed: number;
@@ -30,6 +31,7 @@ export interface CheckpointSource {
 export interface AuditVerification {
   readonly entries: number;
   readonly firstBroken: number | undefined;
+  /** The file of this instance, the public log, and then others. */
   readonly sources: readonly CheckpointSource[];
 }
 
@@ -43,10 +45,11 @@ export async function verifyAuditLog(
   elsewhere: readonly string[] = [],
 ): Promise<AuditVerification> {
   const firstBroken = await findBrokenAuditEvent(connection);
-  const sources = [];
-  for (const name of [checkpointFile(settings.dataDirectory), ...elsewhere]) {
-    sources.push(await checkSource(connection, settings, name));
-  }
+  const sources = [
+    await checkSource(connection, settings, checkpointFile(settings.dataDirectory)),
+    await checkPublicLog(connection),
+  ];
+  for (const name of elsewhere) sources.push(await checkSource(connection, settings, name));
   return { entries: await countAllAuditEvents(connection), firstBroken, sources };
 }
 
@@ -77,6 +80,17 @@ async function checkSource(
       .flatMap((one) => (one.kind === 'signed' ? [one.checkpoint] : []))
       .toSorted((one, other) => other.entries - one.entries)[0],
     contradicted: await findContradicted(connection, checkpoints),
+  };
+}
+
+async function checkPublicLog(connection: Connection): Promise<CheckpointSource> {
+  const { count: signed, ...compared } = await compareAuditLeaves(connection);
+  return {
+    ...compared,
+    name: 'the public log',
+    signed,
+    signedByAnotherKey: 0,
+    unreadableLine: undefined,
   };
 }
 

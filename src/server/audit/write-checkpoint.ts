@@ -4,6 +4,7 @@
  * logged as an error, and the mail says so.
  */
 import { findLastAuditEvent } from '../../database/audit/audit-chain.ts';
+import { enterAuditLog } from '../../database/log/audit-leaves.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
 import { suspendAlteredCertificates } from '../certification/evidence/altered-certificates.ts';
 import type { Services } from '../http/routing/services.ts';
@@ -53,6 +54,9 @@ export async function mailNewCheckpoint(services: Services): Promise<void> {
   await suspendAlteredCertificates(services);
   const written = await writeCheckpoint(services);
   if (written === undefined) return;
+  // The public log may have had no decision to write since.
+  await enterAuditLog(services.database);
+  await addJob(services.database, 'write-log', {});
   const isForSettings = services.configuration.auditCheckpointEmail !== undefined;
   const readers = isForSettings ? [null] : await listCheckpointReaders(services.database, written);
   for (const userId of readers) {

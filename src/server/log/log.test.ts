@@ -1,5 +1,6 @@
 /** What outsiders read of the public log, and that nothing changes it afterwards. */
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -192,6 +193,25 @@ test('a database that was restored from before the published tree signs no other
   await writeFile(published, note);
   await write();
   expect((await checkpoint()).size).toBeGreaterThan(size);
+});
+
+test('a log whose published checkpoint cannot be written goes on, and has it written as soon as it can', async () => {
+  const { configuration } = site.application.services;
+  const published = publishedCheckpointFile(configuration.dataDirectory);
+  const before = readFileSync(published, 'utf8');
+  // As on a full disk, no file can be written under that name.
+  mkdirSync(`${published}.new`);
+  for (const _ of [1, 2]) {
+    const { size = 0 } = await checkpoint();
+    await approve();
+    await expect(writeLog(site.application.services)).rejects.toThrow('EISDIR');
+    expect((await checkpoint()).size).toBeGreaterThan(size);
+  }
+  expect(readFileSync(published, 'utf8')).toBe(before);
+  rmdirSync(`${published}.new`);
+  await writeLog(site.application.services);
+  expect(readFileSync(published, 'utf8')).toBe(await log());
+  expect((await verifyPublicLog(site.database, configuration)).problems).toEqual([]);
 });
 
 test('a tile that was altered in the database is not signed over', async () => {

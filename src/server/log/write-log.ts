@@ -4,9 +4,11 @@
  */
 
 import type { Connection } from '../../database/connection/connection.ts';
+import { enterAuditLog } from '../../database/log/audit-leaves.ts';
 import {
   enterEarlierCertificates,
   findLastCheckpoint,
+  isEntryWaiting,
   listWaitingEntries,
   lockLog,
   placeEntries,
@@ -14,16 +16,18 @@ import {
   storeCheckpoint,
   storeTiles,
 } from '../../database/log/entries.ts';
+import type { LogCheckpointRow } from '../../database/tables/schema.ts';
 import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
 import { canonicalJson } from '../../domain/log/canonical-json.ts';
 import { readCheckpoint, writeCheckpoint } from '../../domain/log/checkpoint.ts';
-import { leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
+import { type Hash, leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
 import { readNote } from '../../domain/log/signed-note.ts';
 import { type ReadTile, subtreesIn, tilesAfter } from '../../domain/log/tiles.ts';
 import type { Services } from '../http/routing/services.ts';
 import { cosignSoon } from './cosign-soon.ts';
 import { sha256 } from './cryptography.ts';
 import { logKey } from './log-key.ts';
+import { notifyProducers } from './notify-producers.ts';
 import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-checkpoint.ts';
 
 /** Leaves for one checkpoint. */
@@ -33,52 +37,70 @@ type Needs = Pick<Services, 'database' | 'configuration' | 'clock'>;
 
 export async function writeLog(services: Needs): Promise<void> {
   const { database, configuration } = services;
-  let published = false;
-  let note: string | undefined;
-  do {
-    note = await database.transaction().execute(async (transaction) => writeBatch(transaction, services));
-    if (note !== undefined) await storePublishedCheckpoint(configuration.dataDirectory, note);
-    published ||= note !== undefined;
-  } while (note !== undefined);
-  if (published && configuration.logPolicy !== undefined) await cosignSoon(database);
+  let written = false;
+  while (await database.transaction().execute(async (transaction) => writeBatch(transaction, services))) {
+    written = true;
+  }
+  if (written && configuration.logPolicy !== undefined) await cosignSoon(database);
 }
 
-async function writeBatch(transaction: Connection, services: Needs): Promise<string | undefined> {
+/** False where nothing waited: then what was committed is stored outside, under the lock, again where it failed before. */
+async function writeBatch(transaction: Connection, services: Needs): Promise<boolean> {
+  const { dataDirectory } = services.configuration;
   await lockLog(transaction);
   const last = await findLastCheckpoint(transaction);
   if (last === undefined) await enterEarlierCertificates(transaction);
+  const isWaiting = await isEntryWaiting(transaction);
+  const published = await readPublishedCheckpoint(dataDirectory);
+  if (!isWaiting && published === last?.note) return false;
+  const read = tileReader(transaction);
+  await refuseRollback(read, published ?? last?.note, last?.size ?? 0);
+  if (isWaiting) await addLeaves(transaction, services, { last, read });
+  else if (last !== undefined) await storePublishedCheckpoint(dataDirectory, last.note);
+  return isWaiting;
+}
+
+interface Before {
+  readonly last: LogCheckpointRow | undefined;
+  readonly read: ReadTile;
+}
+
+async function addLeaves(transaction: Connection, services: Needs, { last, read }: Before): Promise<void> {
+  await enterAuditLog(transaction);
   const waiting = await listWaitingEntries(transaction, batch);
-  if (waiting.length === 0) return undefined;
   const first = last?.size ?? 0;
   const size = first + waiting.length;
   const placed = waiting.map(({ id, leaf }, at) => ({ id, position: first + at, text: canonicalJson(leaf) }));
   const hashes = await Promise.all(placed.map(async ({ text }) => leafHash(utf8Of(text), sha256)));
-  const tiles = await tilesAfter(first, hashes, tileReader(transaction), sha256);
+  const tiles = await tilesAfter(first, hashes, read, sha256);
   await placeEntries(transaction, placed);
   await storeTiles(transaction, tiles);
-  await refuseRollback(transaction, services, size);
+  // What is there when the log begins was decided before it.
+  if (last !== undefined) await notifyProducers(transaction, first, services.clock());
   const key = await logKey(transaction, services);
-  const root = await treeOf(transaction).root(size);
+  const changed = new Map(tiles.map((tile) => [`${tile.level}/${tile.index}`, tile.hashes]));
+  const root = await rootIn(
+    async (level, index) => changed.get(`${level}/${index}`) ?? read(level, index),
+    size,
+  );
   const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
   await storeCheckpoint(transaction, { size, note, at: services.clock() });
-  return note;
 }
 
 /** @throws Error where this tree does not begin with the one that was published. */
-async function refuseRollback(
-  transaction: Connection,
-  { configuration }: Needs,
-  size: number,
-): Promise<void> {
-  const note = await readPublishedCheckpoint(configuration.dataDirectory);
+async function refuseRollback(read: ReadTile, note: string | undefined, size: number): Promise<void> {
   const published = note === undefined ? undefined : readCheckpoint(readNote(note)?.text ?? '');
   if (published === undefined) return;
   const isBehind = published.size > size;
-  if (isBehind || !equalBytes(await treeOf(transaction).root(published.size), published.root)) {
+  if (isBehind || !equalBytes(await rootIn(read, published.size), published.root)) {
     throw new Error(
       `The public log was published with ${published.size} leaves, which this database does not have. It was restored from an older backup, or changed. See docs/operate.md.`,
     );
   }
+}
+
+async function rootIn(read: ReadTile, size: number): Promise<Hash> {
+  return treeOver(subtreesIn(read, sha256), sha256).root(size);
 }
 
 /** The tree as the database has it. */

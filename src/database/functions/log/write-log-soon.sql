@@ -1,8 +1,9 @@
 -- Has the log written after the commit. Without a key: jobs of decisions that are made together wait for no other, and
--- one that finds no entry waiting does nothing. A database without a queue has it written on schedule.
+-- one that finds no entry waiting does nothing. What writes the log enters the length of the audit log itself. A database
+-- without a queue has the log written on schedule.
 create or replace function write_log_soon() returns trigger language plpgsql as $$
 begin
-  if exists (select from added) and to_regnamespace('graphile_worker') is not null then
+  if exists (select from added where leaf ->> 'kind' <> 'audit-log') and to_regnamespace('graphile_worker') is not null then
     perform graphile_worker.add_job('write-log', '{}'::json);
   end if;
   return null;

@@ -65,4 +65,10 @@ export const certificateSentences: {
     leadsTo: 'certificate',
     tone: 'warn',
   },
+  'certificate-logged': {
+    title: 'notices.certificateLogged.title',
+    text: 'notices.certificateLogged.text',
+    leadsTo: 'certificate',
+    tone: 'warn',
+  },
 };

@@ -24,7 +24,7 @@ export function checkpointTitle(
 
 export function CheckpointMail({ i18n, styles, shown, name, preferencesUrl }: Props) {
   const { t, formats } = i18n;
-  const { entries, hash, at, token, isContradicted } = shown;
+  const { entries, hash, at, token, isContradicted, publicLog } = shown;
   const text = t('audit.mail.text', { entry: formats.number(entries), time: formats.dateTime(at, 'UTC') });
   return (
     <MailFrame
@@ -41,6 +41,11 @@ export function CheckpointMail({ i18n, styles, shown, name, preferencesUrl }: Pr
       <Text style={styles.code}>{hash}</Text>
       <Text style={styles.text}>{t('audit.mail.keep')}</Text>
       <Text style={styles.code}>{token}</Text>
+      {publicLog === null ? null : (
+        <Text style={styles.text}>
+          {t('audit.mail.publicLog', { entry: formats.number(publicLog.entry) })}
+        </Text>
+      )}
     </MailFrame>
   );
 }

@@ -267,6 +267,7 @@ describe.each(siteLanguages)('mail about an order in %s', (language) => {
 
 describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language) => {
   const token = `${'e'.repeat(300)}.${'p'.repeat(150)}.${'s'.repeat(86)}`;
+  const note = 'localhost/log\n5679\nAAAA\n\n— localhost/log AAAA\n';
   const checkpoint = { entries: 1234, hash: 'ab'.repeat(32), at: '2026-11-21T10:00:00Z', token };
 
   test.each([false, true])(
@@ -274,12 +275,14 @@ describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language)
     async (isContradicted) => {
       const mail = await writeMail(
         'auditCheckpoint',
-        { ...checkpoint, isContradicted },
+        { ...checkpoint, isContradicted, publicLog: { entry: 5678, note } },
         { language, theme: null, origin, name: null },
       );
       expect(mail.text.split('\n')).toContain(token);
       expect(mail.text).toContain(checkpoint.hash);
       expect(mail.subject.includes('1234') || /1[.,\s]234/.test(mail.subject)).toBe(!isContradicted);
+      expect(mail.text).toMatch(/5[.,\s]?678/);
+      expect(mail.attachment).toEqual({ fileName: 'log-checkpoint.txt', text: note });
       expect(mail.text).not.toMatch(/[{}]|undefined|audit\./);
     },
   );

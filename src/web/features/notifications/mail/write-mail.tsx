@@ -45,6 +45,10 @@ const writers: Writers = {
   },
   auditCheckpoint: (checkpoint, i18n, { name, preferencesUrl, styles }) => ({
     subject: checkpointTitle(i18n, checkpoint),
+    attachment:
+      checkpoint.publicLog === null
+        ? undefined
+        : { fileName: 'log-checkpoint.txt', text: checkpoint.publicLog.note },
     mail: (
       <CheckpointMail
         i18n={i18n}
