@@ -201,7 +201,7 @@ test('a log whose published checkpoint cannot be written goes on, and has it wri
   const before = readFileSync(published, 'utf8');
   // As on a full disk, no file can be written under that name.
   mkdirSync(`${published}.new`);
-  for (const _ of [1, 2]) {
+  for (let decisions = 0; decisions < 2; decisions += 1) {
     const { size = 0 } = await checkpoint();
     await approve();
     await expect(writeLog(site.application.services)).rejects.toThrow('EISDIR');
