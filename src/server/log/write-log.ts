@@ -37,27 +37,40 @@ type Needs = Pick<Services, 'database' | 'configuration' | 'clock'>;
 
 export async function writeLog(services: Needs): Promise<void> {
   const { database, configuration } = services;
-  let written = false;
-  while (await database.transaction().execute(async (transaction) => writeBatch(transaction, services))) {
-    written = true;
-  }
-  if (written && configuration.logPolicy !== undefined) await cosignSoon(database);
+  let signed: string | undefined;
+  let note: string | undefined;
+  do {
+    note = await database
+      .transaction()
+      .execute(async (transaction) => writeBatch(transaction, services, signed));
+    signed = note ?? signed;
+  } while (note !== undefined);
+  if (signed !== undefined && configuration.logPolicy !== undefined) await cosignSoon(database);
 }
 
-/** False where nothing waited: then what was committed is stored outside, under the lock, again where it failed before. */
-async function writeBatch(transaction: Connection, services: Needs): Promise<boolean> {
+/**
+ * The signed checkpoint; undefined where nothing waited: then the last one is stored outside, under the lock, and again where
+ * that failed before. `signed`: by this run, which had compared its tree with the published one.
+ */
+async function writeBatch(
+  transaction: Connection,
+  services: Needs,
+  signed: string | undefined,
+): Promise<string | undefined> {
   const { dataDirectory } = services.configuration;
   await lockLog(transaction);
   const last = await findLastCheckpoint(transaction);
   if (last === undefined) await enterEarlierCertificates(transaction);
   const isWaiting = await isEntryWaiting(transaction);
   const published = await readPublishedCheckpoint(dataDirectory);
-  if (!isWaiting && published === last?.note) return false;
+  if (!isWaiting && published === last?.note) return undefined;
   const read = tileReader(transaction);
-  await refuseRollback(read, published ?? last?.note, last?.size ?? 0);
-  if (isWaiting) await addLeaves(transaction, services, { last, read });
-  else if (last !== undefined) await storePublishedCheckpoint(dataDirectory, last.note);
-  return isWaiting;
+  if (isWaiting || last?.note !== signed) {
+    await refuseRollback(read, published ?? last?.note, last?.size ?? 0);
+  }
+  if (isWaiting) return addLeaves(transaction, services, { last, read });
+  if (last !== undefined) await storePublishedCheckpoint(dataDirectory, last.note);
+  return undefined;
 }
 
 interface Before {
@@ -65,7 +78,7 @@ interface Before {
   readonly read: ReadTile;
 }
 
-async function addLeaves(transaction: Connection, services: Needs, { last, read }: Before): Promise<void> {
+async function addLeaves(transaction: Connection, services: Needs, { last, read }: Before): Promise<string> {
   await enterAuditLog(transaction);
   const waiting = await listWaitingEntries(transaction, batch);
   const first = last?.size ?? 0;
@@ -85,6 +98,7 @@ async function addLeaves(transaction: Connection, services: Needs, { last, read 
   );
   const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
   await storeCheckpoint(transaction, { size, note, at: services.clock() });
+  return note;
 }
 
 /** @throws Error where this tree does not begin with the one that was published. */
