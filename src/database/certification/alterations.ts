@@ -67,7 +67,7 @@ export async function findTrails(
             where lab.producer_id = ${producerId} and lab.batch_number = batch.batch_number
               and not lab.is_contradicted)
       ) as unmeasured_batches,
-      log_standing(certificates) <> 'contradicted' and (not exists (select from log_checkpoints) or exists (
+      log_confirmation(certificates) <> 'contradicted' and (not exists (select from log_checkpoints) or exists (
         select from log_entries
         where certificate_id = certificates.id and leaf ->> 'action' = any (array['issue', 'renew', 'enter'])
       )) as is_logged

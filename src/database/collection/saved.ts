@@ -81,7 +81,7 @@ export const statusJoins = sql`
   left join batch_recalls as recall
     on recall.product_id = entries.product_id and recall.batch_number = entries.batch_number
   left join lateral certificate_of_batch(entries.producer_id, entries.batch_number) as certificate on true
-  cross join lateral (select confirmed_state(certificate, entries.batch_number) as certificate_state) as standing
+  cross join lateral (select confirmed_state(certificate, entries.batch_number) as certificate_state) as confirmed
   left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
 
 export const isSeriousOutcome = sql`outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])`;

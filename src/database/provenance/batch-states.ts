@@ -26,7 +26,7 @@ export interface BatchState {
 
 /** Of the joins below. */
 export const batchStateColumns = sql`
-  certificate.number as certificate_number, standing.certificate_state,
+  certificate.number as certificate_number, confirmed.certificate_state,
   certificate.valid_until as certificate_valid_until, certificate.lower_results, decision.*,
   recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at, found.outcomes`;
 
@@ -43,7 +43,7 @@ export function batchStateJoins({ code, product, producer, batch }: BatchColumns
     cross join lateral outcomes_of_code(${code}, ${producer}, ${batch}) as found
     left join batch_recalls as recall on recall.product_id = ${product} and recall.batch_number = ${batch}
     left join lateral certificate_of_batch(${producer}, ${batch}) as certificate on true
-    cross join lateral (select confirmed_state(certificate, ${batch}) as certificate_state) as standing
+    cross join lateral (select confirmed_state(certificate, ${batch}) as certificate_state) as confirmed
     left join lateral decision_behind_state(certificate.number, certificate.state) as decision on true`;
 }
 

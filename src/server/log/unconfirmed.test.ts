@@ -146,6 +146,19 @@ const changes: Readonly<Record<string, (unjudged: Parameters<typeof runSql>[0]) 
     update log_entries set text = replace(text, 'triple_gold', 'gold') where leaf ->> 'number' = ${number()}`,
 };
 
+test('a database that writes dates in another order confirms the same', async () => {
+  const confirmed = async (connection: Parameters<typeof runSql>[0]) => runSql<{ confirmed: boolean }>(
+    connection,
+  )`
+    select bool_and(log_confirmation(certificates) = 'confirmed') as confirmed from certificates
+    where number < 'PHL-2026-9'`;
+  expect(await confirmed(site.database)).toEqual([{ confirmed: true }]);
+  await site.database.transaction().execute(async (transaction) => {
+    await runSql(transaction)`set local datestyle = 'SQL, DMY'`;
+    expect(await confirmed(transaction)).toEqual([{ confirmed: true }]);
+  });
+});
+
 test.each(Object.entries(changes))('a changed %s is not confirmed', async (_, change) => {
   await forge();
   await writeUnjudged(

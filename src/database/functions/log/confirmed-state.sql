@@ -3,7 +3,7 @@
 create or replace function confirmed_state(certificate certificates, batch text default null) returns text
 language sql stable parallel safe as $$
   select case
-    when certificate.state = 'active' and log_standing(certificate, batch) <> 'confirmed' then 'unconfirmed'
+    when certificate.state = 'active' and log_confirmation(certificate, batch) <> 'confirmed' then 'unconfirmed'
     else certificate.state
   end
 $$;
