@@ -1,4 +1,5 @@
 /** What a reader opens to verify it: a proof, a signed document, or words that name a certificate. */
+import { decodeJwt } from 'jose';
 import { certificateNumberPattern } from '../../../../domain/certification/certificates.ts';
 import { type LogProof, readProof } from '../../../../domain/log/proof.ts';
 
@@ -37,18 +38,12 @@ export function readOpened(text: string): Opened {
 }
 
 function readDocument(jwt: string): SignedDocument | undefined {
-  const [, payload] = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/.exec(jwt) ?? [];
-  const { sub, id } = payload === undefined ? {} : readClaims(payload);
-  const named = [sub, typeof id === 'string' ? id.split('/').at(-1) : undefined];
-  const number = named.find((one) => typeof one === 'string' && certificateNumberPattern.test(one));
-  return typeof number === 'string' ? { jwt, number } : undefined;
-}
-
-function readClaims(payload: string): { readonly sub?: unknown; readonly id?: unknown } {
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
+    const { sub, id } = decodeJwt(jwt);
+    const named = [sub, typeof id === 'string' ? id.split('/').at(-1) : undefined];
+    const number = named.find((one) => one !== undefined && certificateNumberPattern.test(one));
+    return number === undefined ? undefined : { jwt, number };
   } catch {
-    return {};
+    return undefined;
   }
 }
