@@ -104,6 +104,33 @@ export async function findLastDecision(
   return rows[0]?.position === null ? undefined : rows[0];
 }
 
+export interface UnannouncedDecision {
+  readonly position: number;
+  readonly number: string;
+  /** The owner of the producer. */
+  readonly userId: string;
+}
+
+/** About certificates whose producer has no notification of that moment, as of SQL by hand. A decision, its leaf and its notification have the same instant. The end of a certificate is announced by the schedule. */
+export async function listUnannouncedDecisions(
+  connection: Connection,
+  first: number,
+): Promise<UnannouncedDecision[]> {
+  const { rows } = await sql<UnannouncedDecision>`
+    select entry.position, certificates.number, producers.user_id
+    from log_entries entry
+    join certificates on certificates.id = entry.certificate_id
+    join producers on producers.id = certificates.producer_id
+    where entry.position >= ${first} and entry.leaf ->> 'action' not in ('enter', 'expire')
+      and producers.user_id is not null and not exists (
+        select from notifications
+        where notifications.user_id = producers.user_id and notifications.payload ->> 'certificate' = certificates.number
+          and date_trunc('milliseconds', notifications.created_at) = (entry.leaf ->> 'at')::timestamptz
+      )
+    order by entry.position`.execute(connection);
+  return rows;
+}
+
 /** As far as the tile has grown; no bytes where it does not exist. */
 export async function readTile(connection: Connection, level: number, index: number): Promise<Uint8Array> {
   const row = await connection
@@ -150,6 +177,6 @@ export async function listContradicted(
 ): Promise<Pick<CertificateRow, 'number' | 'producerId' | 'state'>[]> {
   const { rows } = await sql<Pick<CertificateRow, 'number' | 'producerId' | 'state'>>`
     select number, producer_id, state from certificates
-    where log_standing(certificates) = 'contradicted' order by number`.execute(connection);
+    where log_confirmation(certificates) = 'contradicted' order by number`.execute(connection);
   return rows;
 }

@@ -101,6 +101,17 @@ export function subtreesIn(read: ReadTile, sha256: Sha256): ReadSubtree {
   };
 }
 
+/** The tiles of a log of that size, each read once; `get` reads from its addresses. */
+export function tilesOf(get: (path: string) => Promise<Uint8Array>, size: number): ReadTile {
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  return async (level, index) => {
+    const path = tilePath({ level, index, width: widthIn(size, { level, index }) });
+    const known = tiles.get(path) ?? get(`${logAddresses.tiles}/${path}`);
+    tiles.set(path, known);
+    return known;
+  };
+}
+
 /** Each entry after its length in two bytes, the larger first. */
 export function entryBundle(entries: readonly Uint8Array[]): Uint8Array {
   const bundle = new Uint8Array(entries.reduce((sum, { length }) => sum + 2 + length, 0));

@@ -15,6 +15,7 @@ import {
   readEntryBundle,
   subtreesIn,
   tilePath,
+  tilesOf,
   tileWidth,
   widthIn,
 } from './tiles.ts';
@@ -141,7 +142,7 @@ async function compare(
   { sha256 }: Verifying,
 ): Promise<Consistency> {
   if (later.size < earlier.size) return 'rolled-back';
-  const tree = treeOver(subtreesIn(tileReader(log, later.size), sha256), sha256);
+  const tree = treeOver(subtreesIn(tilesOf(log.get, later.size), sha256), sha256);
   const proof = await tree.consistencyProof(earlier.size, later.size);
   return (await isConsistent({ earlier, later, proof }, sha256)) ? 'grown' : 'forked';
 }
@@ -156,7 +157,7 @@ async function findLater(
   const firstBundle = Math.floor((after + 1) / tileWidth);
   const lastBundle = Math.floor((size - 1) / tileWidth);
   if (lastBundle - firstBundle >= maxBundles) return undefined;
-  const read = tileReader(log, size);
+  const read = tilesOf(log.get, size);
   const tree = treeOver(subtreesIn(read, sha256), sha256);
   let later: LogFindings['later'] = null;
   for (let index = firstBundle; index <= lastBundle; index += 1) {
@@ -185,16 +186,6 @@ async function findLater(
     }
   }
   return later;
-}
-
-function tileReader({ get }: LogFacts, size: number) {
-  const tiles = new Map<string, Promise<Uint8Array>>();
-  return async (level: number, index: number) => {
-    const path = tilePath({ level, index, width: widthIn(size, { level, index }) });
-    const known = tiles.get(path) ?? get(`${logAddresses.tiles}/${path}`);
-    tiles.set(path, known);
-    return known;
-  };
 }
 
 /** Undefined for a leaf about something else. */

@@ -12,6 +12,7 @@ import {
   readEntryBundle,
   subtreesIn,
   tilePath,
+  tilesOf,
   tileWidth,
   widthIn,
 } from '../../domain/log/tiles.ts';
@@ -44,7 +45,7 @@ export async function readOn(get: Get, { key, checkpoint }: Followed): Promise<R
   if (newest.size < first) {
     throw new LogContradiction(`The log was rolled back from ${first} leaves to ${newest.size}.`);
   }
-  const tree = treeOver(subtreesIn(tileReader(get, newest.size), sha256), sha256);
+  const tree = treeOver(subtreesIn(tilesOf(get, newest.size), sha256), sha256);
   if (!equalBytes(await tree.root(newest.size), newest.root)) {
     throw new LogContradiction('The tiles are not those of the checkpoint.');
   }
@@ -73,16 +74,6 @@ async function openNote(text: string, key: string): Promise<Checkpoint> {
     throw new LogContradiction('The checkpoint has no signature of the key that is followed.');
   }
   return stated;
-}
-
-function tileReader(get: Get, size: number) {
-  const tiles = new Map<string, Promise<Uint8Array>>();
-  return async (level: number, index: number) => {
-    const path = tilePath({ level, index, width: widthIn(size, { level, index }) });
-    const known = tiles.get(path) ?? get(`${logAddresses.tiles}/${path}`);
-    tiles.set(path, known);
-    return known;
-  };
 }
 
 async function readLeaves(get: Get, first: number, size: number): Promise<readonly string[]> {

@@ -9,6 +9,7 @@ import {
   enterEarlierCertificates,
   findLastCheckpoint,
   isEntryWaiting,
+  listUnannouncedDecisions,
   listWaitingEntries,
   lockLog,
   placeEntries,
@@ -24,10 +25,10 @@ import { type Hash, leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
 import { readNote } from '../../domain/log/signed-note.ts';
 import { type ReadTile, subtreesIn, tilesAfter } from '../../domain/log/tiles.ts';
 import type { Services } from '../http/routing/services.ts';
-import { cosignSoon } from './cosign-soon.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { notify } from '../notify/notify.ts';
 import { sha256 } from './cryptography.ts';
 import { logKey } from './log-key.ts';
-import { notifyProducers } from './notify-producers.ts';
 import { readPublishedCheckpoint, storePublishedCheckpoint } from './published-checkpoint.ts';
 
 /** Leaves for one checkpoint. */
@@ -45,7 +46,10 @@ export async function writeLog(services: Needs): Promise<void> {
       .execute(async (transaction) => writeBatch(transaction, services, signed));
     signed = note ?? signed;
   } while (note !== undefined);
-  if (signed !== undefined && configuration.logPolicy !== undefined) await cosignSoon(database);
+  if (signed !== undefined && configuration.logPolicy !== undefined) {
+    // One at a time, of all instances. Soon after its last attempt the schedule asks.
+    await addJob(database, 'cosign-log', {}, { key: 'cosign-log', queue: 'cosign-log', attempts: 4 });
+  }
 }
 
 /**
@@ -99,6 +103,19 @@ async function addLeaves(transaction: Connection, services: Needs, { last, read 
   const note = await key.signNote(writeCheckpoint({ origin: key.name, size, root }));
   await storeCheckpoint(transaction, { size, note, at: services.clock() });
   return note;
+}
+
+/** Of new leaves about their certificates, from that position on, of which they have no other notification. */
+async function notifyProducers(connection: Connection, first: number, now: Date): Promise<void> {
+  for (const { position, number, userId } of await listUnannouncedDecisions(connection, first)) {
+    await notify(connection, {
+      userId,
+      kind: 'certificate-logged',
+      facts: { certificate: number, entry: String(position) },
+      dedupeKey: `certificate:${number}:logged:${position}`,
+      now,
+    });
+  }
 }
 
 /** @throws Error where this tree does not begin with the one that was published. */
