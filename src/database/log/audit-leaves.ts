@@ -1,13 +1,14 @@
 /** Leaves that say how long the audit log was, so that its end cannot be cut off without the public log showing it. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
+import type { WaitingEntry } from './entries.ts';
 
 /**
  * Enters the number of events and the hash of the newest after 16 random bytes, which only the entry keeps, unless the
  * last such leaf has that number. The leaf waits for what writes the log next.
  */
-export async function enterAuditLog(connection: Connection): Promise<void> {
-  await sql`
+export async function enterAuditLog(connection: Connection): Promise<WaitingEntry[]> {
+  const { rows } = await sql<WaitingEntry>`
     insert into log_entries (salt, leaf)
     select salt, jsonb_build_object(
       'kind', 'audit-log',
@@ -18,7 +19,9 @@ export async function enterAuditLog(connection: Connection): Promise<void> {
     from (select id, hash from audit_log order by id desc limit 1) newest, uuid_send(gen_random_uuid()) salt
     where newest.id is distinct from (
       select (leaf ->> 'entries')::bigint from log_entries where leaf ->> 'kind' = 'audit-log' order by id desc limit 1
-    )`.execute(connection);
+    )
+    returning id, leaf`.execute(connection);
+  return rows;
 }
 
 export interface AuditLeaf {

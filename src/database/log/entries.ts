@@ -13,11 +13,6 @@ export async function lockLog(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(connection);
 }
 
-export async function isEntryWaiting(connection: Connection): Promise<boolean> {
-  const { rows } = await sql`select from log_entries where position is null limit 1`.execute(connection);
-  return rows.length > 0;
-}
-
 export interface WaitingEntry {
   readonly id: number;
   readonly leaf: JsonValue;
@@ -133,13 +128,22 @@ export async function listUnannouncedDecisions(
 
 /** As far as the tile has grown; no bytes where it does not exist. */
 export async function readTile(connection: Connection, level: number, index: number): Promise<Uint8Array> {
-  const row = await connection
-    .selectFrom('logTiles')
-    .select('hashes')
-    .where('level', '=', level)
-    .where('index', '=', index)
-    .executeTakeFirst();
-  return row?.hashes ?? new Uint8Array();
+  const [tile] = await readTiles(connection, [{ level, index }]);
+  return tile?.hashes ?? new Uint8Array();
+}
+
+/** Those that exist. */
+export async function readTiles(
+  connection: Connection,
+  addresses: readonly Pick<Tile, 'level' | 'index'>[],
+): Promise<Tile[]> {
+  const places = addresses.map(({ level, index }) => sql`(${level}::int, ${index}::bigint)`);
+  if (places.length === 0) return [];
+  const { rows } = await sql<Tile>`
+    select level, index, hashes from log_tiles where (level, index) in (${sql.join(places)})`.execute(
+    connection,
+  );
+  return rows;
 }
 
 export async function storeTiles(connection: Connection, tiles: readonly Tile[]): Promise<void> {

@@ -61,6 +61,15 @@ export function widthIn(size: number, { level, index }: Pick<TileAddress, 'level
   return Math.max(0, Math.min(tileWidth, hashes - index * tileWidth));
 }
 
+/** The last tile of each level that such a tree has, full or not: what its root and its next leaf need. */
+export function edgeOf(size: number): readonly Pick<Tile, 'level' | 'index'>[] {
+  const levels = Array.from({ length: maxLevel + 1 }, (_, level) => level);
+  return levels.flatMap((level) => {
+    const index = Math.ceil(Math.floor(size / tileWidth ** level) / tileWidth) - 1;
+    return index < 0 ? [] : [{ level, index }];
+  });
+}
+
 /** The tiles that change when leaves are appended to a tree of that size, as they are afterwards. */
 export async function tilesAfter(
   size: number,

@@ -55,16 +55,18 @@ async function makeLogKey(
 async function open(connection: Connection, row: LogKeyRow, { configuration }: Needs): Promise<LogKey> {
   const key = { name: row.name, publicKey: row.publicKey };
   const sealed = row.sealedPrivate ?? new Uint8Array();
-  const secrets = logSecrets(configuration);
-  const text = decryptText(sealed, secrets, encryptionOf(key));
+  const [secret, ...earlier] = logSecrets(configuration);
+  const use = encryptionOf(key);
+  const current = decryptText(sealed, [secret], use);
+  const text = current ?? decryptText(sealed, earlier, use);
   if (text === undefined) {
     throw new Error(
       'The key of the public log cannot be opened: LOG_SECRET has changed. See docs/operate.md.',
     );
   }
   // A secret that was set or changed since encrypts it from now on.
-  if (decryptText(sealed, [secrets[0]], encryptionOf(key)) === undefined) {
-    await sealLogKey(connection, row.publicKey, encryptText(text, secrets[0], encryptionOf(key)));
+  if (current === undefined) {
+    await sealLogKey(connection, row.publicKey, encryptText(text, secret, use));
   }
   return { ...key, signNote: signerOf(key, createPrivateKey(text)) };
 }

@@ -8,14 +8,15 @@ import { enterAuditLog } from '../../database/log/audit-leaves.ts';
 import {
   enterEarlierCertificates,
   findLastCheckpoint,
-  isEntryWaiting,
   listUnannouncedDecisions,
   listWaitingEntries,
   lockLog,
   placeEntries,
   readTile,
+  readTiles,
   storeCheckpoint,
   storeTiles,
+  type WaitingEntry,
 } from '../../database/log/entries.ts';
 import type { LogCheckpointRow } from '../../database/tables/schema.ts';
 import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
@@ -23,7 +24,7 @@ import { canonicalJson } from '../../domain/log/canonical-json.ts';
 import { readCheckpoint, writeCheckpoint } from '../../domain/log/checkpoint.ts';
 import { type Hash, leafHash, treeOver } from '../../domain/log/merkle-tree.ts';
 import { readNote } from '../../domain/log/signed-note.ts';
-import { type ReadTile, subtreesIn, tilesAfter } from '../../domain/log/tiles.ts';
+import { edgeOf, type ReadTile, subtreesIn, type Tile, tilesAfter } from '../../domain/log/tiles.ts';
 import type { Services } from '../http/routing/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notify } from '../notify/notify.ts';
@@ -65,29 +66,33 @@ async function writeBatch(
   await lockLog(transaction);
   const last = await findLastCheckpoint(transaction);
   if (last === undefined) await enterEarlierCertificates(transaction);
-  const isWaiting = await isEntryWaiting(transaction);
+  const waiting = await listWaitingEntries(transaction, batch);
+  const isWaiting = waiting.length > 0;
   const published = await readPublishedCheckpoint(dataDirectory);
   if (!isWaiting && published === last?.note) return undefined;
-  const read = tileReader(transaction);
-  if (isWaiting || last?.note !== signed) {
-    await refuseRollback(read, published ?? last?.note, last?.size ?? 0);
-  }
-  if (isWaiting) return addLeaves(transaction, services, { last, read });
+  const size = last?.size ?? 0;
+  const read = tileReader(transaction, isWaiting ? await readTiles(transaction, edgeOf(size)) : []);
+  if (isWaiting || last?.note !== signed) await refuseRollback(read, published ?? last?.note, size);
+  if (isWaiting) return addLeaves(transaction, services, { last, waiting, read });
   if (last !== undefined) await storePublishedCheckpoint(dataDirectory, last.note);
   return undefined;
 }
 
 interface Before {
   readonly last: LogCheckpointRow | undefined;
+  readonly waiting: readonly WaitingEntry[];
   readonly read: ReadTile;
 }
 
-async function addLeaves(transaction: Connection, services: Needs, { last, read }: Before): Promise<string> {
-  await enterAuditLog(transaction);
-  const waiting = await listWaitingEntries(transaction, batch);
+async function addLeaves(
+  transaction: Connection,
+  services: Needs,
+  { last, waiting, read }: Before,
+): Promise<string> {
+  const entries = [...waiting, ...(await enterAuditLog(transaction))];
   const first = last?.size ?? 0;
-  const size = first + waiting.length;
-  const placed = waiting.map(({ id, leaf }, at) => ({ id, position: first + at, text: canonicalJson(leaf) }));
+  const size = first + entries.length;
+  const placed = entries.map(({ id, leaf }, at) => ({ id, position: first + at, text: canonicalJson(leaf) }));
   const hashes = await Promise.all(placed.map(async ({ text }) => leafHash(utf8Of(text), sha256)));
   const tiles = await tilesAfter(first, hashes, read, sha256);
   await placeEntries(transaction, placed);
@@ -139,9 +144,11 @@ export function treeOf(connection: Connection) {
   return treeOver(subtreesIn(tileReader(connection), sha256), sha256);
 }
 
-/** Each tile once. */
-function tileReader(connection: Connection): ReadTile {
-  const tiles = new Map<string, Promise<Uint8Array>>();
+/** Each tile once, and none of those that were read before. */
+function tileReader(connection: Connection, before: readonly Tile[] = []): ReadTile {
+  const tiles = new Map(
+    before.map(({ level, index, hashes }) => [`${level}/${index}`, Promise.resolve(hashes)]),
+  );
   return async (level, index) => {
     const key = `${level}/${index}`;
     const known = tiles.get(key) ?? readTile(connection, level, index);
