@@ -62,16 +62,16 @@ async function readRows(connection: Connection, ids: readonly number[]): Promise
 
 async function compareCounts(connection: Connection): Promise<void> {
   const { rows } = await sql`
-    (select width, lower_end, country, level, available, sum(count)::bigint from product_facet_counts
-      group by 1, 2, 3, 4, 5 having sum(count) <> 0)
+    (select width, lower_end, country, level, available, represents_oil, sum(count)::bigint from product_facet_counts
+      group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0)
     except
-    (select width, lower_end, country, level, available, count(*)
-      from product_listings cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5)
+    (select width, lower_end, country, level, available, represents_oil, count(*)
+      from product_listings cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5, 6)
     union all
-    (select step, 0, country, level, null::boolean, sum(count)::bigint from producer_facet_counts
+    (select step, 0, country, level, null::boolean, null::boolean, sum(count)::bigint from producer_facet_counts
       group by 1, 2, 3, 4 having sum(count) <> 0
     except
-    select step, 0, country, level, null::boolean, count(*)
+    select step, 0, country, level, null::boolean, null::boolean, count(*)
       from producer_listings cross join counted_steps(steps) as step where public group by 1, 2, 3, 4)`.execute(
     connection,
   );

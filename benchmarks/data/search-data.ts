@@ -75,10 +75,10 @@ async function upsertVocabulary(connection: Connection): Promise<void> {
 
 async function countFacets(connection: Connection, added: Added): Promise<void> {
   await sql`
-    insert into product_facet_counts (width, lower_end, country, level, available, count)
-    select width, lower_end, country, level, available, count(*)
+    insert into product_facet_counts (width, lower_end, country, level, available, represents_oil, count)
+    select width, lower_end, country, level, available, represents_oil, count(*)
     from product_listings cross join content_ranges(phenolic)
-    where public and product_id >= ${added.firstProduct}::int group by 1, 2, 3, 4, 5`.execute(connection);
+    where public and product_id >= ${added.firstProduct}::int group by 1, 2, 3, 4, 5, 6`.execute(connection);
   await sql`
     insert into producer_facet_counts (step, country, level, methods, count)
     select step, country, level, methods, count(*)

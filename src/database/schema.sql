@@ -1625,10 +1625,11 @@ create table product_facet_counts (
   level text not null,
   available boolean not null,
   count integer not null,
+  represents_oil boolean not null default true,
   constraint product_facet_counts_width_check CHECK ((width = ANY (ARRAY[1, 100]))),
   constraint product_facet_counts_pkey PRIMARY KEY (id)
 );
-CREATE INDEX product_facet_counts_kind ON product_facet_counts USING btree (width, lower_end, country, level, available);
+CREATE INDEX product_facet_counts_kind ON product_facet_counts USING btree (width, lower_end, country, level, available, represents_oil);
 
 create table product_listings (
   product_id integer not null,
@@ -1649,11 +1650,12 @@ create table product_listings (
   litre_cents bigint not null default '9007199254740991'::bigint,
   method text not null default ''::text,
   varieties text[] not null default '{}'::text[],
+  represents_oil boolean not null default true,
   constraint product_listings_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX product_listings_country ON product_listings USING btree (country, phenolic DESC, product_id DESC);
 CREATE INDEX product_listings_created ON product_listings USING btree (created_us DESC, product_id DESC);
-CREATE INDEX product_listings_filtered ON product_listings USING btree (country, level, available, phenolic DESC, product_id DESC) INCLUDE (level_until) WHERE public;
+CREATE INDEX product_listings_filtered ON product_listings USING btree (country, level, available, phenolic DESC, product_id DESC) INCLUDE (level_until, represents_oil) WHERE public;
 CREATE INDEX product_listings_harvest ON product_listings USING btree (harvest_day DESC, product_id DESC);
 CREATE INDEX product_listings_level ON product_listings USING btree (level, phenolic DESC, product_id DESC);
 CREATE INDEX product_listings_level_until ON product_listings USING btree (level_until) WHERE (level <> ''::text);
@@ -1663,7 +1665,7 @@ CREATE INDEX product_listings_name ON product_listings USING btree (name, produc
 CREATE INDEX product_listings_phenolic ON product_listings USING btree (phenolic DESC, product_id DESC);
 CREATE INDEX product_listings_price ON product_listings USING btree (price_cents, product_id);
 CREATE INDEX product_listings_producer ON product_listings USING btree (producer_id, phenolic DESC, product_id DESC);
-CREATE INDEX product_listings_region_filtered ON product_listings USING btree (region, country, level, available, phenolic DESC, product_id DESC) INCLUDE (level_until) WHERE public;
+CREATE INDEX product_listings_region_filtered ON product_listings USING btree (region, country, level, available, phenolic DESC, product_id DESC) INCLUDE (level_until, represents_oil) WHERE public;
 CREATE INDEX product_listings_sample ON product_listings USING btree (((((product_id)::bigint * '2654435761'::bigint) % '4294967296'::bigint)));
 CREATE INDEX product_listings_varieties ON product_listings USING gin (varieties) WITH (fastupdate=off);
 CREATE INDEX product_listings_volume ON product_listings USING btree (volume, phenolic DESC, product_id DESC);

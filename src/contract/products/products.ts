@@ -161,6 +161,10 @@ export const productFilters = {
     .transform((value) => value === 'true')
     .optional(),
   producerId: idSchema.optional(),
+  each: z.enum(['size', 'oil']).optional().meta({
+    description:
+      'What is listed: `size`, as without it, each product; `oil` one for each `oilId`, the cheapest in stock. A filter by volume, price or GTIN lists sizes',
+  }),
   gtin: gtinSchema.optional().meta({
     description: 'GTIN-8, -12, -13 or -14; finds each of its forms, with and without leading zeros',
   }),

@@ -51,12 +51,15 @@ export interface Options {
 interface Detail<Value> {
   readonly where: (value: Value, today: string) => RawBuilder<unknown>;
   readonly options?: Options;
+  /** The sizes of one oil differ in it. */
+  readonly ofSize?: true;
 }
 
 const harvestedOn = sql`case when listing.harvest_day > -2147483648 then date '2000-01-01' + listing.harvest_day end`;
 
 const details = {
   gtin: {
+    ofSize: true,
     where: (gtin) =>
       sql`listing.product_id in (select id from products where gtin = any (${formsOfGtin(gtin)}::text[]))`,
   },
@@ -87,13 +90,14 @@ const details = {
     },
   },
   volume: {
+    ofSize: true,
     where: (volumes) => sql`listing.volume = any (${each(volumes)}::integer[])`,
     options: { value: sql`nullif(listing.volume, 0)`, counts: byValue },
   },
-  minPrice: { where: (euro) => isBetween(sql`listing.price_cents`, euro, maxEuro) },
-  maxPrice: { where: (euro) => isBetween(sql`listing.price_cents`, 0, euro) },
-  minLitrePrice: { where: (euro) => isBetween(sql`listing.litre_cents`, euro, maxEuro) },
-  maxLitrePrice: { where: (euro) => isBetween(sql`listing.litre_cents`, 0, euro) },
+  minPrice: { ofSize: true, where: (euro) => isBetween(sql`listing.price_cents`, euro, maxEuro) },
+  maxPrice: { ofSize: true, where: (euro) => isBetween(sql`listing.price_cents`, 0, euro) },
+  minLitrePrice: { ofSize: true, where: (euro) => isBetween(sql`listing.litre_cents`, euro, maxEuro) },
+  maxLitrePrice: { ofSize: true, where: (euro) => isBetween(sql`listing.litre_cents`, 0, euro) },
   method: {
     where: (methods) => sql`listing.method = any (${each(methods)}::text[])`,
     options: { value: sql`nullif(listing.method, '')`, counts: byValue },
@@ -137,6 +141,11 @@ export const optionsByName = Object.entries(details).flatMap(([name, detail]) =>
 
 export function hasDetails(filters: DetailFilters): boolean {
   return names.some((name) => filters[name] !== undefined);
+}
+
+/** Whether it finds one size of an oil and not another. */
+export function choosesSize(filters: DetailFilters): boolean {
+  return names.some((name) => table[name].ofSize === true && filters[name] !== undefined);
 }
 
 export function detailConditions(filters: OnDay): RawBuilder<unknown> {

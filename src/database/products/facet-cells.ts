@@ -80,7 +80,8 @@ export async function findCells(
 function filteredCells(filters: ProductFilters): RawBuilder<unknown> {
   const { phenolic } = filters;
   const country = filters.regionCountries;
-  const ofRegion = country === undefined ? sql`true` : sql`country = any (${country})`;
+  const inRegion = country === undefined ? sql`true` : sql`country = any (${country})`;
+  const ofRegion = filters.oncePerOil === true ? sql`${inRegion} and represents_oil` : inRegion;
   if (phenolic === undefined) {
     return sql`
       select country, level, available, lower_end as step, true as within, count from product_facet_counts

@@ -68,7 +68,7 @@ export async function countCertifiedContents(
   connection: Connection,
   today: string,
 ): Promise<readonly ProductFacetCount[]> {
-  const filters = { levels: certificationLevels, today };
+  const filters = { levels: certificationLevels, oncePerOil: true, today };
   const { rows } = await sql<ProductFacetCount>`
     with cells as (${await findCells(connection, filters)})
     select 'phenolic' as facet, step::text as value, sum(count)::bigint as count from cells

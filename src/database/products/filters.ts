@@ -6,7 +6,7 @@ import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
 import { hasTerms, type SearchTerms } from '../search/terms.ts';
 import { every } from '../search/text.ts';
-import { type DetailFilters, detailConditions, hasDetails } from './detail-filters.ts';
+import { choosesSize, type DetailFilters, detailConditions, hasDetails } from './detail-filters.ts';
 
 export interface ProductFilters extends DetailFilters {
   /** As returned by `readSearchText`. */
@@ -22,6 +22,8 @@ export interface ProductFilters extends DetailFilters {
   readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
   readonly available?: boolean | undefined;
   readonly producerId?: number | undefined;
+  /** One size of each oil, unless another filter chooses among sizes. */
+  readonly oncePerOil?: boolean | undefined;
 }
 
 export const listings = sql`product_listings as listing`;
@@ -38,6 +40,10 @@ export function isProductVisible(visibility: Visibility): RawBuilder<unknown> {
   }
 }
 
+export function isOncePerOil(filters: ProductFilters): boolean {
+  return filters.oncePerOil === true && !choosesSize(filters);
+}
+
 /** 0 is the key of a product without a measured content: it is in no range. */
 export function isWithin({ least, most }: { readonly least: number; readonly most: number }) {
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
@@ -51,6 +57,7 @@ export function baseProductConditions(filters: ProductFilters, visibility: Visib
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
     filters.producerId === undefined ? undefined : sql`listing.producer_id = ${filters.producerId}`,
     hasDetails(filters) ? detailConditions(filters) : undefined,
+    isOncePerOil(filters) ? sql`listing.represents_oil` : undefined,
   ]);
 }
 

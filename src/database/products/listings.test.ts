@@ -1,5 +1,6 @@
 /** Listings follow the records, whatever program writes them and however many write at once. */
 
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { excuseFromEvidence } from '../../../tests/support/builders/certificates.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
+import { representsOil } from '../../domain/products/oils.ts';
 import type { Connection } from '../connection/connection.ts';
 
 const { database, close } = await createTestDatabase({ max: 6 });
@@ -25,11 +27,11 @@ beforeEach(async () => {
 /** Facet counts that differ from the records, with the expected ones. */
 async function wrongCells() {
   const saved = sql`
-    select width, lower_end, country, level, available, sum(count)::integer as count from product_facet_counts
-    group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
+    select width, lower_end, country, level, available, represents_oil, sum(count)::integer as count
+    from product_facet_counts group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`;
   const counted = sql`
     select width::smallint, coalesce(measured / width * width, -1), producers.country,
-      coalesce(lower_level(products.certification_level, certified.level), ''), available, count(*)::integer
+      coalesce(lower_level(products.certification_level, certified.level), ''), available, represents_oil(products), count(*)::integer
     from products join producers on producers.id = producer_id cross join (values (100), (1)) as steps (width)
     cross join lateral (select case products.content_basis when 'measured' then products.phenolic_content end) as content (measured)
     left join lateral (
@@ -38,8 +40,8 @@ async function wrongCells() {
       where certificates.producer_id = producers.id and certificate_batches.batch_number = products.batch_number
         and not exists (select from batch_recalls where product_id = products.id)
     ) as certified on certified.state = 'active'
-    where producers.status = 'approved' and (width = 100 or measured is not null)
-    group by 1, 2, 3, 4, 5`;
+    where producers.status = 'approved' and withdrawn_at is null and (width = 100 or measured is not null)
+    group by 1, 2, 3, 4, 5, 6`;
   const { rows } = await sql`
     ((${saved}) except all (${counted})) union all ((${counted}) except all (${saved}))`.execute(database);
   return rows;
@@ -241,4 +243,53 @@ test('four concurrent writers leave no wrong count and no stale listing', async 
   expect(await wrongCells()).toEqual([]);
   expect(await staleListings()).toEqual([]);
   expect(await wrongCells()).toEqual([]);
+});
+
+/** By writers that lock no producer: each change of one size is a statement of its own. */
+async function changeSizes(numbers: readonly number[], sizes: readonly number[]): Promise<void> {
+  for (const number of numbers) {
+    const changes = [
+      { price: String(5 + (number % 7)) },
+      { price: null },
+      { available: number % 2 === 0 },
+      { withdrawnAt: number % 3 === 0 ? new Date() : null },
+      { oilId: number % 2 === 0 ? null : 9001 },
+    ][number % 5];
+    const id = sizes[number % sizes.length] ?? 0;
+    await database
+      .updateTable('products')
+      .set(changes ?? {})
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Listings of an oil that lists show and should not, or the other way round. */
+async function wronglyShown() {
+  const products = await database.selectFrom('products').selectAll().execute();
+  const listings = await database.selectFrom('productListings').selectAll().execute();
+  return listings.filter(({ productId, representsOil: isShown }) => {
+    const own = products.find(({ id }) => id === productId);
+    const isSize = own !== undefined && own.oilId !== null && own.withdrawnAt === null;
+    const sizes = products.filter(({ oilId, withdrawnAt }) => oilId === own?.oilId && withdrawnAt === null);
+    return isShown !== (!isSize || representsOil(productId, sizes));
+  });
+}
+
+test('a list shows one size of each oil, the cheapest in stock, whatever three writers change at once', async () => {
+  const producerId = await makeApprovedProducer(database);
+  const sizes: number[] = [];
+  for (const volume of [250, 500, 750, 5000]) {
+    sizes.push(await makeProduct(database, { producerId, name: 'First', batchNumber: 'F-1', volume }));
+  }
+  await makeProduct(database, { producerId, name: 'Other', batchNumber: 'F-1', volume: 100 });
+  const numbers = fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(numbers, numbers, numbers, async (...writers) => {
+      await Promise.all(writers.map(async (of) => changeSizes(of, sizes)));
+      expect(await wronglyShown()).toEqual([]);
+      expect(await wrongCells()).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
 });

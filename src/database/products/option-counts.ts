@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
 import { every } from '../search/text.ts';
 import { detailCondition, type OptionName, optionsByName } from './detail-filters.ts';
-import { listings, type ProductFilters, productConditions } from './filters.ts';
+import { isOncePerOil, listings, type ProductFilters, productConditions } from './filters.ts';
 import { findMatches } from './matches.ts';
 
 /** More matches are not counted, so that counting costs the same however many products there are. */
@@ -21,7 +21,11 @@ export async function countProductOptions(
   if (found.kind === 'none') return noOptions;
   if (found.kind === 'many' || (found.total ?? 0) > maxCountedOptions) return undefined;
   const counted = optionsByName.map(([name, options]) => {
-    const others = every(optionsByName.filter(([other]) => other !== name).map(([other]) => isIn(other)));
+    const others = every([
+      ...optionsByName.filter(([other]) => other !== name).map(([other]) => isIn(other)),
+      // Each size is an option of its oil.
+      name === 'volume' ? undefined : isCounted,
+    ]);
     return sql`
       select ${name}::text, of_options.*
       from (${options.counts(valueOf(name), others, filters.today)}) as of_options`;
@@ -58,14 +62,18 @@ function matches(filters: ProductFilters): RawBuilder<unknown> {
     sql`${detailCondition(name, filters) ?? sql`true`} as ${isIn(name)}`,
   ]);
   return sql`
-    select listing.producer_id, listing.product_id, ${sql.join(columns)}
-    from ${listings} where ${productConditions(withoutOptions(filters), { kind: 'public' })}
+    select listing.producer_id, listing.product_id, ${sql.join(columns)},
+      ${isOncePerOil(filters) ? sql`listing.represents_oil` : sql`true`} as ${isCounted}
+    from ${listings}
+    where ${productConditions({ ...withoutOptions(filters), oncePerOil: false }, { kind: 'public' })}
     limit ${maxCountedOptions + 1}::integer`;
 }
 
 function withoutOptions(filters: ProductFilters): ProductFilters {
   return { ...filters, ...Object.fromEntries(optionsByName.map(([name]) => [name, undefined])) };
 }
+
+const isCounted = sql.id('is_counted');
 
 function valueOf(name: OptionName): RawBuilder<unknown> {
   return sql.id(`value_of_${name}`);

@@ -83,6 +83,8 @@ export interface ProductListingTable {
   method: Derived<LaboratoryMethod | ''>;
   /** Folded. */
   varieties: Derived<readonly string[]>;
+  /** Of the sizes of an oil on sale a list shows this one; true for an oil in one size. */
+  representsOil: Derived<boolean>;
   words: Words;
 }
 
@@ -96,6 +98,7 @@ export interface ProductFacetCountTable {
   country: Derived<string>;
   level: Derived<CertificationLevel | ''>;
   available: Derived<boolean>;
+  representsOil: Derived<boolean>;
   count: Derived<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Sizes of one oil: which listings may be joined. */
+/** Sizes of one oil: which listings may be joined, and which of them a list shows. */
 import { err, ok, type Result } from '../common/result.ts';
 import type { ProductRefusal } from './refusals.ts';
 
@@ -18,4 +18,22 @@ export function checkJoin(size: Size, other: Size): Result<null, ProductRefusal>
     size.batchId !== null &&
     size.batchId === other.batchId;
   return isSame ? ok(null) : err({ code: 'oil-not-same' });
+}
+
+interface SizeOnSale {
+  readonly id: number;
+  /** Euro. */
+  readonly price: string | null;
+  readonly available: boolean;
+}
+
+/** The cheapest in stock, or where none is in stock the cheapest; `represents_oil` says the same in the database. */
+export function representsOil(id: number, sizes: readonly SizeOnSale[]): boolean {
+  const [first] = sizes.toSorted(
+    (one, other) =>
+      Number(other.available) - Number(one.available) ||
+      Number(one.price ?? Infinity) - Number(other.price ?? Infinity) ||
+      one.id - other.id,
+  );
+  return first?.id === id;
 }

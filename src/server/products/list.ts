@@ -128,7 +128,7 @@ function registerOptions(app: FastifyInstance): void {
 
 /** Filters whose lists are read from counts and indexes; with any other a list is a search. */
 const countedParameters: ReadonlySet<string> = new Set(
-  'country level minPhenolic maxPhenolic band bands available producerId sort limit cursor'.split(' '),
+  'country level minPhenolic maxPhenolic band bands available producerId each sort limit cursor'.split(' '),
 );
 
 async function inTurn<Result>(
@@ -165,6 +165,7 @@ function filtersOf(
     minPhenolic,
     maxPhenolic,
     band,
+    each,
     ...others
   }: Omit<Query, 'sort' | 'limit' | 'cursor'>,
   terms: SearchTerms | undefined,
@@ -179,7 +180,7 @@ function filtersOf(
     minPhenolic: least === undefined ? minPhenolic : Math.max(least, minPhenolic ?? 0),
     maxPhenolic: most === undefined ? maxPhenolic : Math.min(most, maxPhenolic ?? most),
   });
-  return { ...known(others), ...common, terms, today };
+  return { ...known(others), ...common, oncePerOil: each === 'oil', terms, today };
 }
 
 /** A parameter that the database does not filter by does not compile. */

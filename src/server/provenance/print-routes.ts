@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/labels.ts';
 import { countCodes } from '../../database/provenance/codes.ts';
 import { type PrintedCode, readPrintedCodes } from '../../database/provenance/printed-codes.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
@@ -60,14 +61,14 @@ export function registerPrinting(app: FastifyInstance): void {
   defineHandler(app, contract.getCodeTableRoute, {
     who: ownerOf(product, 'id'),
     perMinute: 20,
-    handle: async ({ params, query, request, services: { database, clock } }) => {
+    handle: async ({ params, query, record, request, services: { database, clock } }) => {
       const rows = readPrintedCodes(database, {
         productId: params.id,
         orderId: query.order,
         count: query.count,
         day: dayOf(clock()),
       });
-      const columns = columnsAt(originOf(request));
+      const columns = columnsAt(originOf(request), record);
       return sendTable({ fileName: `codes-${params.id}.csv`, language: query.language, columns, rows });
     },
   });
@@ -92,12 +93,17 @@ async function* labelled(
 }
 
 /** Stable headings: label software looks for them. */
-function columnsAt(origin: string): readonly Column<PrintedCode>[] {
+function columnsAt(
+  origin: string,
+  { name, volume }: Pick<ProductRow, 'name' | 'volume'>,
+): readonly Column<PrintedCode>[] {
   return [
     'code',
     ['printed', ({ code }) => grouped(code)],
     ['url', ({ code }) => new URL(verificationPath(code), origin).href],
     'batchNumber',
     'createdAt',
+    ['product', () => name],
+    ['volume', () => volume],
   ];
 }

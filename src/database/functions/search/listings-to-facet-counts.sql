@@ -10,21 +10,21 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     open differences for
-      select width, lower_end, country, level, available, count(*) as added
-      from new_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5;
+      select width, lower_end, country, level, available, represents_oil, count(*) as added
+      from new_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5, 6;
   elsif tg_op = 'DELETE' then
     open differences for
-      select width, lower_end, country, level, available, -count(*) as added
-      from old_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5;
+      select width, lower_end, country, level, available, represents_oil, -count(*) as added
+      from old_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5, 6;
   else
     open differences for
-      select width, lower_end, country, level, available, sum(added) as added
+      select width, lower_end, country, level, available, represents_oil, sum(added) as added
       from (
-        select phenolic, country, level, available, 1 as added from new_rows where public
+        select phenolic, country, level, available, represents_oil, 1 as added from new_rows where public
         union all
-        select phenolic, country, level, available, -1 from old_rows where public
+        select phenolic, country, level, available, represents_oil, -1 from old_rows where public
       ) as moved cross join content_ranges(phenolic)
-      group by 1, 2, 3, 4, 5 having sum(added) <> 0;
+      group by 1, 2, 3, 4, 5, 6 having sum(added) <> 0;
   end if;
   loop
     fetch differences into difference;
@@ -33,12 +33,13 @@ begin
       select id from product_facet_counts
       where width = difference.width and lower_end = difference.lower_end and country = difference.country
         and level = difference.level and available = difference.available
+        and represents_oil = difference.represents_oil
       limit 1 for update skip locked
     );
     if not found then
-      insert into product_facet_counts (width, lower_end, country, level, available, count)
+      insert into product_facet_counts (width, lower_end, country, level, available, represents_oil, count)
       values (difference.width, difference.lower_end, difference.country, difference.level, difference.available,
-        difference.added);
+        difference.represents_oil, difference.added);
     end if;
   end loop;
   close differences;

@@ -14,7 +14,7 @@ const codes: LabelledCode[] = ['7K3M9QX2ABCD', '7K3M9QX2ABCE'].map((code) => ({
 
 function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
   return {
-    product: { name: 'Early harvest', producerName: 'Ktima' },
+    product: { name: 'Early harvest', volume: 500, producerName: 'Ktima' },
     codes,
     format: 'a4-24',
     start: 1,

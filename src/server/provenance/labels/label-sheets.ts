@@ -27,7 +27,12 @@ export interface LabelledCode {
 }
 
 export interface LabelOrder {
-  readonly product: { readonly name: string; readonly producerName: string };
+  readonly product: {
+    readonly name: string;
+    readonly producerName: string;
+    /** Millilitres. */
+    readonly volume: number | null;
+  };
   readonly codes: AsyncIterable<LabelledCode> | Iterable<LabelledCode>;
   readonly format: LabelFormatName;
   /** First free label of the first sheet, from 1; a number beyond the sheet counts as 1. */
@@ -143,6 +148,7 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
         product: order.product.name,
         producer: order.product.producerName,
         batch: code.batchNumber ?? '',
+        volume: order.product.volume === null ? '' : `${order.product.volume} ml`,
         code: grouped(code.code),
         address: `${new URL(order.origin).host}/v`,
       },

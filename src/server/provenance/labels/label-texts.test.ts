@@ -11,6 +11,7 @@ const words = {
   product: 'Oil',
   producer: 'Mill',
   batch: 'Batch B-1',
+  volume: '',
   code: 'K7QM',
   address: 'phenolive.example/v',
 };
@@ -23,4 +24,12 @@ test('sets a long name smaller before it cuts it', () => {
   expect(long.map(({ text }) => text).join(' ')).toBe('Kalamata Koroneiki Extra Virgin Limited Reserve 26');
   expect(long[0]?.size).toBeLessThan(9);
   expect(productIn(`${'Long '.repeat(30)}name`).at(-1)?.text).toMatch(/\.\.\.$/);
+});
+
+test('says the size of the bottle after the batch, unless the batch would be cut for it', () => {
+  const batchIn = (batch: string) =>
+    setLabel({ ...words, batch, volume: '500 ml' }, fonts, { width: 100, height: 81 }).at(-3)?.text;
+  expect(batchIn('B-1')).toBe('B-1 · 500 ml');
+  const long = 'B-2026-11-EARLY-HARVEST-0042';
+  expect(batchIn(long)).toBe(long);
 });

@@ -14,6 +14,8 @@ export interface LabelText {
   readonly product: string;
   readonly producer: string;
   readonly batch: string;
+  /** Such as `500 ml`; empty if unknown. */
+  readonly volume: string;
   /** In groups. */
   readonly code: string;
   readonly address: string;
@@ -50,8 +52,11 @@ export function setLabel(
     return tries.find((lines) => isWhole(lines, fonts[font].printable(text))) ?? tries.at(-1) ?? [];
   };
   const code = Math.min(size * 1.05, width / fonts.strong.widthOf(words.code, 1));
+  // Without the size where both do not fit: the batch is never cut for it.
+  const batch = [words.batch, words.volume].filter((part) => part !== '').join(' · ');
+  const batchAndSize = line(batch, 'regular');
   const needed: SetLine[] = [
-    ...line(words.batch, 'regular'),
+    ...(isWhole(batchAndSize, fonts.regular.printable(batch)) ? batchAndSize : line(words.batch, 'regular')),
     { text: words.code, font: 'strong', size: code },
     ...smaller(words.address, fonts, width, size),
   ];

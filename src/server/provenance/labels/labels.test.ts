@@ -309,7 +309,7 @@ test('no cell of the table is a formula, whatever the name of the batch', async 
   const table = await house.call('GET', `/api/products/${id}/codes/codes.csv?count=2`, { as });
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = table.body.trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\ufeffcode,printed,url,batchNumber,createdAt');
+  expect(lines[0]).toBe('\ufeffcode,printed,url,batchNumber,createdAt,product,volume');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(codes[1]);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);

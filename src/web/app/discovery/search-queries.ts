@@ -11,7 +11,7 @@ export const foundQuery = (client: Client, q?: string) =>
     queryFn: async ({ signal }) => {
       const [producers, products] = await Promise.all([
         fetchRoute(client, 'GET /api/producers/facets', { query: { q } }, signal),
-        fetchRoute(client, 'GET /api/products/facets', { query: { q } }, signal),
+        fetchRoute(client, 'GET /api/products/facets', { query: { q, each: 'oil' } }, signal),
       ]);
       return {
         producers: producers.total,

@@ -28,7 +28,7 @@ export const oilsQuery = (client: Client, search: HomeSearch) => {
         cursor: pageParam ?? undefined,
         from: cursor,
         read: async (from) => {
-          const query = { ...filters, limit: String(pageSize), cursor: from };
+          const query = { ...filters, each: 'oil', limit: String(pageSize), cursor: from } as const;
           return fetchPage(client, 'GET /api/products', { query }, signal);
         },
       }),
@@ -42,7 +42,7 @@ export type OilCounts = ResponseOf<typeof countProductFacetsRoute>;
 
 /** Each count under all other filters. */
 export const oilCountsQuery = (client: Client, search: HomeSearch) => {
-  const query = { ...filtersInQuery(home, search), bands: 'true' } as const;
+  const query = { ...filtersInQuery(home, search), each: 'oil', bands: 'true' } as const;
   return queryOptions({
     queryKey: [...homeKey, 'oil-counts', query],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/facets', { query }, signal),

@@ -57,7 +57,7 @@ export const registeredOilsQuery = (client: Client) =>
       const { rows, total } = await fetchPage(
         client,
         'GET /api/products',
-        { query: { sort: 'harvest', limit: String(maxDrops) } },
+        { query: { each: 'oil', sort: 'harvest', limit: String(maxDrops) } },
         signal,
       );
       return {

@@ -34,6 +34,7 @@ export const oilsQuery = (client: Client, search: OilsSearch) => {
             {
               query: {
                 ...filtersInQuery(oils, asked),
+                each: 'oil',
                 sort: asked.sort,
                 limit: String(from === undefined ? firstPageSize : nextPageSize),
                 cursor: from,
@@ -52,7 +53,7 @@ export type OilFacets = ResponseOf<typeof countProductFacetsRoute>;
 export type OilOptions = ResponseOf<typeof countProductOptionsRoute>;
 
 export const oilFacetsQuery = (client: Client, search: OilsSearch) => {
-  const filters = filtersInQuery(oils, search);
+  const filters = { ...filtersInQuery(oils, search), each: 'oil' } as const;
   return queryOptions({
     queryKey: ['products', 'facets', filters],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/facets', { query: filters }, signal),
@@ -61,7 +62,7 @@ export const oilFacetsQuery = (client: Client, search: OilsSearch) => {
 };
 
 export const oilOptionsQuery = (client: Client, search: OilsSearch) => {
-  const filters = filtersInQuery(oils, search);
+  const filters = { ...filtersInQuery(oils, search), each: 'oil' } as const;
   return queryOptions({
     queryKey: ['products', 'options', filters],
     queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/options', { query: filters }, signal),

@@ -33,6 +33,7 @@ import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { contentOf, contentText } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -68,7 +69,7 @@ export async function loadProductPage({
   ]);
   const content = contentText(i18n, contentOf(i18n, product));
   return {
-    title: i18n.t('products.title', { name: product.name, producer: product.producerName }),
+    title: i18n.t('products.title', { name: nameWithSize(i18n, product), producer: product.producerName }),
     description: i18n.t('products.description', {
       name: product.name,
       producer: product.producerName,
@@ -93,6 +94,11 @@ export async function loadProductPage({
       : {}),
     indexed: isPublic(producer),
   };
+}
+
+/** With its size where the oil has several: each has a page, and in a list of tabs or results they differ. */
+function nameWithSize(i18n: Translations, { name, volume, sizes }: ProductResponse): string {
+  return volume === null || sizes.length < 2 ? name : `${name}, ${i18n.formats.millilitres(volume)}`;
 }
 
 export function ProductPage() {

@@ -16,7 +16,7 @@ import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { BottlePicture } from './bottle-picture.tsx';
 import { ListingStatus } from './listing-status.tsx';
-import { centsOf, centsPerLitre } from './price.ts';
+import { centsPerLitre, listedPrice, listedVolumes } from './price.ts';
 
 interface Props {
   product: ProductResponse;
@@ -95,8 +95,10 @@ function Age({ product: { harvestDate }, today }: Pick<Props, 'product' | 'today
   );
 }
 
-function Price({ product: { price, volume } }: Pick<Props, 'product'>) {
-  const { t, formats } = useTranslations();
+function Price({ product }: Pick<Props, 'product'>) {
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const { price, volume } = product;
   const perLitre =
     price === null || volume === null
       ? undefined
@@ -107,12 +109,10 @@ function Price({ product: { price, volume } }: Pick<Props, 'product'>) {
         <span className="text-small text-ink-2">{t('products.priceOnRequest')}</span>
       ) : (
         <data value={price} className="font-semibold whitespace-nowrap">
-          {formats.euro(centsOf(price))}
+          {listedPrice(i18n, product)}
         </data>
       )}
-      {volume === null ? null : (
-        <span className="type-caption whitespace-nowrap">{formats.millilitres(volume)}</span>
-      )}
+      <span className="type-caption">{listedVolumes(i18n, product).join(' · ')}</span>
       {perLitre === undefined ? null : <span className="type-caption">{perLitre}</span>}
     </p>
   );

@@ -13,7 +13,7 @@ import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Photograph } from '../pictures/photograph.tsx';
 import { ListingStatus } from './listing-status.tsx';
-import { centsOf, centsPerLitre } from './price.ts';
+import { centsPerLitre, listedPrice, listedVolumes } from './price.ts';
 
 /** mm: the widest bottle with a margin. */
 const placeWidth = 160;
@@ -124,6 +124,7 @@ function ShelfBottle({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
 function Figures({ product }: { product: ProductResponse }) {
   const i18n = useTranslations();
   const { price, volume } = product;
+  const volumes = listedVolumes(i18n, product);
   const content = contentOf(i18n, product);
   return (
     <div className="mt-auto pt-3">
@@ -131,7 +132,7 @@ function Figures({ product }: { product: ProductResponse }) {
         <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
         {price === null ? null : (
           <span className="text-small font-semibold whitespace-nowrap tabular-nums">
-            {i18n.formats.euro(centsOf(price))}
+            {listedPrice(i18n, product)}
             {volume === null ? null : (
               <span className="type-caption block text-right font-normal">
                 {i18n.t('products.perLitre', { price: i18n.formats.euro(centsPerLitre(price, volume)) })}
@@ -141,6 +142,7 @@ function Figures({ product }: { product: ProductResponse }) {
         )}
       </p>
       <ContentSource of={content} />
+      {volumes.length > 1 ? <p className="type-caption mt-1 tabular-nums">{volumes.join(' · ')}</p> : null}
       <LabelledTaste of={product} className="mt-2" />
     </div>
   );

@@ -20,7 +20,7 @@ export const oilsOfProducerQuery = (client: Client, id: string) =>
       fetchPage(
         client,
         'GET /api/products',
-        { query: { producerId: id, sort: 'harvest', limit: String(shelfPlaces) } },
+        { query: { producerId: id, each: 'oil', sort: 'harvest', limit: String(shelfPlaces) } },
         signal,
       ),
   });
