@@ -11,6 +11,7 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
 import { representsOil } from '../../domain/products/oils.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -292,4 +293,25 @@ test('a list shows one size of each oil, the cheapest in stock, whatever three w
     }),
     { numRuns: 6 },
   );
+});
+
+test('of two writers of one oil the second sees what the first wrote', async () => {
+  const producerId = await makeApprovedProducer(database);
+  const size = { producerId, name: 'First', batchNumber: 'F-1', oilId: 9001 };
+  const cheap = await makeProduct(database, { ...size, volume: 250, price: '10' });
+  const large = await makeProduct(database, { ...size, volume: 500, price: '20' });
+  const change = async (
+    connection: Connection,
+    id: number,
+    changes: { price?: string; available?: boolean },
+  ) => connection.updateTable('products').set(changes).where('id', '=', id).execute();
+  const { second } = await database.transaction().execute(async (first) => {
+    await change(first, cheap, { available: false });
+    const waiting = change(database, large, { price: '8' });
+    await untilLocked(database);
+    return { second: waiting };
+  });
+  await second;
+  expect(await wronglyShown()).toEqual([]);
+  expect(await wrongCells()).toEqual([]);
 });
