@@ -18,6 +18,7 @@ create type case_source as (
   known text
 );
 
+create sequence oil_series;
 create sequence oils;
 
 create table accepted_alarms (
@@ -1748,6 +1749,7 @@ create table products (
   food_information_due date,
   batch_id integer,
   oil_id integer,
+  series_id integer,
   constraint products_batch_number_check CHECK ((batch_number ~ '^[^\s](.{0,58}[^\s])?$'::text)),
   constraint products_certification_level_check CHECK ((certification_level = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'double_gold'::text, 'triple_gold'::text]))),
   constraint products_check CHECK ((bottling_date >= harvest_date)),
@@ -1772,7 +1774,8 @@ create table products (
   constraint products_pkey PRIMARY KEY (id),
   constraint products_idempotency_key UNIQUE (producer_id, idempotency_key),
   constraint products_oil_one_batch EXCLUDE USING gist (oil_id WITH =, batch_id WITH <>) WHERE ((oil_id IS NOT NULL)),
-  constraint products_oil_one_name EXCLUDE USING gist (oil_id WITH =, name WITH <>) WHERE ((oil_id IS NOT NULL))
+  constraint products_oil_one_name EXCLUDE USING gist (oil_id WITH =, name WITH <>) WHERE ((oil_id IS NOT NULL)),
+  constraint products_series_one_producer EXCLUDE USING gist (series_id WITH =, producer_id WITH <>) WHERE ((series_id IS NOT NULL))
 );
 CREATE INDEX products_batch ON products USING btree (batch_id);
 CREATE INDEX products_gtin ON products USING btree (gtin) WHERE (gtin IS NOT NULL);

@@ -30,6 +30,7 @@ export const productExamples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   listEqualProducts: { params: (world) => ({ id: world.productId }) },
+  listOtherHarvests: { params: (world) => ({ id: world.productId }) },
   setOilOfProduct: { params: (world) => ({ id: world.productId }), body: () => ({ productId: null }) },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
   captureJourney: {

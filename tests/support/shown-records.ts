@@ -64,6 +64,7 @@ export const shownProduct: ProductResponse = {
   lowerResult: null,
   certificateState: 'active',
   oilId: null,
+  seriesId: null,
   sizes: [{ id: 25, volume: 250, price: '62.00', available: true, path: '/product/25' }],
   imageUrl: null,
   gtin: null,

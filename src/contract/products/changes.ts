@@ -23,6 +23,10 @@ export const createProductInput = z
     sizeOf: z.int().min(1).max(maxId).optional().meta({
       description: 'A product of the same producer, name and batch, of which this is another size',
     }),
+    newHarvestOf: z.int().min(1).max(maxId).optional().meta({
+      description:
+        'A product of the same producer, of which this is a later harvest: with the same food information, but for the best-before date',
+    }),
   })
   .partial({ ...optionalMask(productRules), pictureId: true });
 export type CreateProductInput = z.output<typeof createProductInput>;

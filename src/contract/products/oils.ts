@@ -1,7 +1,7 @@
-/** Sizes of one oil: joined and separated by their producer. */
+/** Sizes of one oil, joined and separated by their producer, and its harvests. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
-import { idParams, maxId } from '../common/values.ts';
+import { dateSchema, idParams, maxId } from '../common/values.ts';
 import { productResponse, productSize } from './products.ts';
 
 export const listEqualProductsRoute = defineRoute({
@@ -32,4 +32,20 @@ export const setOilOfProductRoute = defineRoute({
       .meta({ description: 'Another size of the oil; null for none' }),
   }),
   responses: { 200: productResponse },
+});
+
+const productHarvest = productSize
+  .extend({ name: z.string(), harvestDate: dateSchema.nullable() })
+  .omit({ price: true })
+  .meta({ id: 'ProductHarvest' });
+export type ProductHarvest = z.output<typeof productHarvest>;
+
+export const listOtherHarvestsRoute = defineRoute({
+  id: 'listOtherHarvests',
+  feature: 'products',
+  method: 'GET',
+  path: '/api/products/:id/harvests',
+  summary: 'Lists the other harvests of an oil that are on sale, the newest first, each in one size.',
+  params: idParams,
+  responses: { 200: z.array(productHarvest) },
 });

@@ -130,6 +130,10 @@ export const productResponse = z
       .int()
       .nullable()
       .meta({ description: 'Shared by the sizes of one oil; null for an oil in one size' }),
+    seriesId: z
+      .int()
+      .nullable()
+      .meta({ description: 'Shared by the harvests of one oil; null for an oil of one harvest' }),
     sizes: z.array(productSize).meta({ description: 'Of the oil, with this one, smallest first' }),
     imageUrl: z.string().nullable(),
     available: z.boolean(),

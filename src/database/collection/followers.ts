@@ -23,13 +23,14 @@ export async function lockFollowers(
   event: OilEventRow,
   { producerId, most }: { readonly producerId: number; readonly most: number },
 ): Promise<Follower[]> {
-  const asked = sql`follows.product_id = ${event.productId} and follows.kind = 'harvest'`;
+  const ofOil = sql`(select same_oil(${event.productId}))`;
+  const asked = sql`follows.product_id in ${ofOil} and follows.kind = 'harvest'`;
   const concerned =
     event.kind === 'listed'
       ? sql`follows.producer_id = ${producerId}`
       : sql`((${asked}) or (follows.producer_id = ${producerId} and not exists (
           select from follows as own where own.user_id = follows.user_id and own.kind = 'harvest'
-            and own.product_id = ${event.productId} and own.followed_at <= ${event.happenedAt})))`;
+            and own.product_id in ${ofOil} and own.followed_at <= ${event.happenedAt})))`;
   const { rows } = await sql<Follower>`
     select follows.id, follows.user_id, follows.kind
     from users join follows on follows.user_id = users.id
@@ -79,7 +80,8 @@ export async function isStillFollowed(connection: Connection, notificationId: nu
   const { rows } = await sql`
     select from notifications join follows on follows.user_id = notifications.user_id
     where notifications.id = ${notificationId} and case notifications.kind
-      when 'oil-new-harvest' then follows.kind = 'harvest' and follows.product_id = (payload ->> 'oil')::integer
+      when 'oil-new-harvest' then follows.kind = 'harvest'
+        and follows.product_id in (select same_oil((payload ->> 'oil')::integer))
       else follows.producer_id = (payload ->> 'producer')::integer end
     limit 1`.execute(connection);
   return rows.length > 0;

@@ -30,19 +30,66 @@ export async function listEqualProducts(
 export async function joinOil(
   connection: Connection,
   id: number,
-  other: { readonly id: number; readonly oilId: number | null },
+  other: Pick<ProductRow, 'id' | 'oilId' | 'seriesId'>,
 ): Promise<number> {
-  const oilId = other.oilId ?? (await nextOil(connection));
-  if (other.oilId === null) await updateProduct(connection, other.id, { oilId });
-  await updateProduct(connection, id, { oilId });
+  const oilId = await oilOf(connection, other);
+  await updateProduct(connection, id, {
+    oilId,
+    ...(other.seriesId === null ? {} : { seriesId: other.seriesId }),
+  });
   return oilId;
 }
 
-async function nextOil(connection: Connection): Promise<number> {
-  const { rows } = await sql<{ oilId: number }>`select nextval('oils')::integer as oil_id`.execute(
+/** The number that the sizes of its oil share, from now on. */
+export async function oilOf(
+  connection: Connection,
+  { id, oilId }: Pick<ProductRow, 'id' | 'oilId'>,
+): Promise<number> {
+  if (oilId !== null) return oilId;
+  const number = await nextOf(connection, 'oils');
+  await updateProduct(connection, id, { oilId: number });
+  return number;
+}
+
+/** The number that the harvests of the oil share, from now on. */
+export async function seriesOf(
+  connection: Connection,
+  { id, oilId, seriesId }: Pick<ProductRow, 'id' | 'oilId' | 'seriesId'>,
+): Promise<number> {
+  if (seriesId !== null) return seriesId;
+  const number = await nextOf(connection, 'oil_series');
+  await connection
+    .updateTable('products')
+    .set({ seriesId: number })
+    .where((is) => is.or([is('id', '=', id), ...(oilId === null ? [] : [is('oilId', '=', oilId)])]))
+    .execute();
+  return number;
+}
+
+async function nextOf(connection: Connection, sequence: 'oils' | 'oil_series'): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval(${sequence})::integer as number`.execute(
     connection,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The sequence of oils has no next number.');
-  return row.oilId;
+  if (row === undefined) throw new Error(`The sequence ${sequence} has no next number.`);
+  return row.number;
+}
+
+export type HarvestRow = Pick<ProductRow, 'id' | 'name' | 'harvestDate' | 'volume' | 'available'>;
+
+/** One size of each other harvest of the oil that is on sale, of the same volume where there is one; the newest first. */
+export async function listOtherHarvests(
+  connection: Connection,
+  { id, oilId, seriesId, volume }: ProductRow,
+): Promise<HarvestRow[]> {
+  if (seriesId === null) return [];
+  const { rows } = await sql<HarvestRow>`
+    select * from (
+      select distinct on (coalesce(oil_id, -id)) id, name, harvest_date, volume, available
+      from products
+      where series_id = ${seriesId} and id <> ${id} and withdrawn_at is null and (oil_id = ${oilId}) is not true
+      order by coalesce(oil_id, -id), volume is distinct from ${volume}, id
+    ) as harvest
+    order by harvest_date desc nulls last, id desc limit 20`.execute(connection);
+  return rows;
 }

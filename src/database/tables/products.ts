@@ -39,6 +39,8 @@ export interface ProductTable {
   batchId: Derived<number | null>;
   /** Shared by the sizes of one oil; null for an oil in one size. */
   oilId: Generated<number | null>;
+  /** Shared by the harvests of one oil; null for an oil of one harvest. */
+  seriesId: Generated<number | null>;
   /** Only for a measured batch in the scope of a certificate, and never above the measured level. */
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;

@@ -101,7 +101,9 @@ async function notifyFollower(
     });
     return;
   }
-  const dedupeKey = `oil:${product.id}:harvest:${event.harvestDate}`;
+  // The sizes of an oil are of one harvest.
+  const oil = product.oilId === null ? product.id : `sizes-${product.oilId}`;
+  const dedupeKey = `oil:${oil}:harvest:${event.harvestDate}`;
   if (follower.kind === 'harvest') {
     await notify(connection, { userId, kind: 'oil-new-harvest', facts, dedupeKey, now });
   } else {

@@ -6,7 +6,8 @@ import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { columnsOf } from '../../database/products/columns.ts';
-import { joinOil } from '../../database/products/oils.ts';
+import { listFoodInformation, storeFoodInformation } from '../../database/products/food-information.ts';
+import { oilOf, seriesOf } from '../../database/products/oils.ts';
 import { findProductOfKey, insertProduct, lockProduct } from '../../database/products/writes.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -45,9 +46,8 @@ export async function createProduct(
     batchNumber,
   });
   if (!content.ok) return content;
-  const size = input.sizeOf === undefined ? undefined : await lockProduct(connection, input.sizeOf);
-  if (input.sizeOf !== undefined && size?.producerId !== seller.value.id)
-    return err({ code: 'product-not-found' } as const);
+  const origin = await lockOrigin(connection, seller.value.id, input);
+  if (!origin.ok) return origin;
   const picture = await claimPicture(connection, person, input.pictureId ?? null);
   if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
@@ -56,15 +56,42 @@ export async function createProduct(
     idempotencyKey,
     ...picture.value,
     available: input.available,
+    ...origin.value.shared,
   });
   await insertAuditEvent(connection, {
     actor: person,
     action: 'product.create',
     recordType: 'product',
     recordId: product.id,
-    after: { ...product, ...(size === undefined ? {} : { sizeOf: size.id }) },
+    after: { ...product, ...origin.value.of },
   });
-  // The database refuses one of another name or batch.
-  if (size !== undefined) await joinOil(connection, product.id, size);
+  await origin.value.copyFood(product.id);
   return ok(product.id);
+}
+
+/** The product of which the new one is a size or a later harvest, and what the new one has of it. */
+async function lockOrigin(
+  connection: Connection,
+  producerId: number,
+  { sizeOf, newHarvestOf }: Pick<CreateProductInput, 'sizeOf' | 'newHarvestOf'>,
+) {
+  const id = sizeOf ?? newHarvestOf;
+  if (id === undefined) return ok({ shared: {}, of: {}, copyFood: async () => {} });
+  const origin = await lockProduct(connection, id);
+  if (origin?.producerId !== producerId) return err({ code: 'product-not-found' } as const);
+  const [food] = await listFoodInformation(connection, producerId, id);
+  const copyFood = async (product: number): Promise<void> => {
+    if (food === undefined) return;
+    const { productId: _, warmest: __, statedAt: ___, ...stated } = food;
+    await storeFoodInformation(connection, product, {
+      ...stated,
+      bestBefore: sizeOf === undefined ? null : stated.bestBefore,
+    });
+  };
+  // The database refuses a size of another name or batch.
+  const shared =
+    sizeOf === undefined
+      ? { seriesId: await seriesOf(connection, origin) }
+      : { oilId: await oilOf(connection, origin), seriesId: origin.seriesId };
+  return ok({ shared, of: sizeOf === undefined ? { newHarvestOf: id } : { sizeOf: id }, copyFood });
 }

@@ -1,9 +1,9 @@
-/** A producer joins a listing with another size of the same oil, or takes it out again. */
+/** A producer joins a listing with another size of the same oil, or takes it out again; anyone reads its other harvests. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/oils.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { joinOil, listEqualProducts } from '../../database/products/oils.ts';
+import { joinOil, listEqualProducts, listOtherHarvests } from '../../database/products/oils.ts';
 import { lockProduct, updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -11,17 +11,28 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { checkJoin } from '../../domain/products/oils.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { ofProducer } from '../http/cache/cache-tags.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
-import { defineHandler, reply } from '../http/routing/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { lockedProduct, product } from './owned.ts';
-import { presentSize } from './present.ts';
-import { readProduct } from './read.ts';
+import { presentHarvest, presentSize } from './present.ts';
+import { findProductFor, readProduct } from './read.ts';
 
 export function registerOils(app: FastifyInstance): void {
   defineHandler(app, contract.listEqualProductsRoute, {
     who: ownerOf(product, 'id'),
     handle: async ({ record, services: { database } }) =>
       reply(200, (await listEqualProducts(database, record)).map(presentSize)),
+  });
+  defineHandler(app, contract.listOtherHarvestsRoute, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ params, principal, services: { database }, dependsOn }) => {
+      const product = await findProductFor(database, params.id, principal);
+      if (product === undefined) return refusal('product-not-found');
+      dependsOn(ofProducer(product.producerId));
+      return reply(200, (await listOtherHarvests(database, product)).map(presentHarvest));
+    },
   });
   defineHandler(app, contract.setOilOfProductRoute, {
     who: ownerOf(lockedProduct, 'id'),

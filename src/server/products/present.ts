@@ -1,5 +1,6 @@
 /** The API representation of a product, field by field. */
 import type { ProductResponse } from '../../contract/products/products.ts';
+import type { HarvestRow } from '../../database/products/oils.ts';
 import type { ProductDetails, SizeRow } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
@@ -64,6 +65,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     lowerResult: lowerResultOf(product, product),
     // The last of its sizes has none to choose: the others were deleted, renamed or withdrawn.
     oilId: product.sizes.length > 1 ? product.oilId : null,
+    seriesId: product.seriesId,
     sizes: (product.sizes.length === 0 ? [product] : product.sizes).map(presentSize),
     imageUrl: product.imageUrl,
     available: product.available,
@@ -77,6 +79,10 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
 
 export function presentSize({ id, volume, price, available }: SizeRow): ProductResponse['sizes'][number] {
   return { id, volume, price, available, path: productPath(id) };
+}
+
+export function presentHarvest({ id, name, harvestDate, volume, available }: HarvestRow) {
+  return { id, name, harvestDate, volume, available, path: productPath(id) };
 }
 
 function derivativesOf(product: ProductDetails): ProductResponse['hydroxytyrosolDerivatives'] {

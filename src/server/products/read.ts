@@ -7,8 +7,9 @@ import {
 } from '../../contract/products/products.ts';
 import { listMeasuredBatches } from '../../database/certification/lab-results.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { findProductDetails } from '../../database/products/reads.ts';
+import { findProductDetails, type ProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import { isOwner, maySee } from '../../domain/producers/permissions.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
@@ -27,18 +28,29 @@ export async function readProduct(
   return presentOwnProduct(product, today);
 }
 
+/** Undefined where the reader may not see its producer. */
+export async function findProductFor(
+  connection: Connection,
+  id: number,
+  principal: Principal,
+): Promise<ProductDetails | undefined> {
+  const product = await findProductDetails(connection, id);
+  if (product === undefined) return undefined;
+  const producer = { userId: product.producerUserId, status: product.producerStatus };
+  return maySee(producer, principal) ? product : undefined;
+}
+
 export function registerProductReads(app: FastifyInstance): void {
   defineHandler(app, getProductRoute, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
-      const product = await findProductDetails(database, params.id);
-      const producer = product && { userId: product.producerUserId, status: product.producerStatus };
-      if (product === undefined || producer === undefined || !maySee(producer, principal)) {
-        return refusal('product-not-found');
-      }
+      const product = await findProductFor(database, params.id, principal);
+      if (product === undefined) return refusal('product-not-found');
       dependsOn(ofProducer(product.producerId));
-      const present = isOwner(producer, principal) ? presentOwnProduct : presentProduct;
+      const present = isOwner({ userId: product.producerUserId }, principal)
+        ? presentOwnProduct
+        : presentProduct;
       return reply(200, present(product, dayOf(clock())));
     },
   });

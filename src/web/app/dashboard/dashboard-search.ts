@@ -15,8 +15,8 @@ export interface ProductPageSearch {
   tab?: 'codes';
   /** Cursor of a later page of codes. */
   cursor?: string;
-  /** `edit` while the product's form is open, `size` while that of another size is. */
-  form?: 'edit' | 'size';
+  /** `edit` while the product's form is open, `size` or `harvest` while that of another size or a later harvest is. */
+  form?: 'edit' | 'size' | 'harvest';
 }
 
 export function readProductPageSearch(search: Readonly<Record<string, unknown>>): ProductPageSearch {
@@ -24,6 +24,6 @@ export function readProductPageSearch(search: Readonly<Record<string, unknown>>)
   return {
     ...(tab === 'codes' ? { tab } : {}),
     ...(tab === 'codes' && typeof cursor === 'string' ? { cursor } : {}),
-    ...(form === 'edit' || form === 'size' ? { form } : {}),
+    ...(form === 'edit' || form === 'size' || form === 'harvest' ? { form } : {}),
   };
 }

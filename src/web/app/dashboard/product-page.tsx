@@ -104,6 +104,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
         product={product}
         isPublic={!producer || producer.status === 'approved'}
         onEdit={edit}
+        onHarvest={() => void navigate({ search: { ...part, form: 'harvest' }, resetScroll: false })}
       />
       <ScriptNeeded />
       <ProductTabs product={product} />
@@ -123,7 +124,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       )}
       <ProductFormPlace
         open={form !== undefined}
-        {...(form === 'size' ? { sizeOf: product } : { product })}
+        {...(form === 'size' || form === 'harvest' ? { origin: { kind: form, product } } : { product })}
         producer={{ id: product.producerId, recordedLevel: producer?.recordedLevel ?? null }}
         onClose={() => void navigate({ search: part, resetScroll: false })}
       />

@@ -1,4 +1,5 @@
 /** The name of a product, its producer, its price, and whether it can be ordered. */
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers/producers.ts';
 import type { ProductResponse } from '../../../contract/products/products.ts';
@@ -7,10 +8,12 @@ import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
 import { FollowButton } from '../../features/collection/follow-button.tsx';
 import { OilTerms } from '../../features/orders/oil-terms.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
-import { SizeSelector } from '../../features/products/lazy-size-selector.ts';
+import { OilSelector } from '../../features/products/lazy-oil-selector.ts';
 import { ListingStatus } from '../../features/products/listing-status.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
+import { harvestsQuery } from '../../features/products/queries.ts';
 import { ShareButton } from '../../features/products/share-button.tsx';
+import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -26,6 +29,7 @@ export function ProductHeading({ product, producer, className }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const { origin } = useRouteContext({ from: '__root__' });
+  const { data: harvests = [] } = useQuery(harvestsQuery(useClient(), product));
   const address = producerPath(producer.id);
   return (
     <div className={classNames('min-w-0', className)}>
@@ -52,7 +56,9 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.description}
         </p>
       )}
-      {product.sizes.length < 2 ? null : <SizeSelector id={product.id} sizes={product.sizes} />}
+      {product.sizes.length < 2 && harvests.length === 0 ? null : (
+        <OilSelector id={product.id} sizes={product.sizes} harvests={harvests} />
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <ListingStatus product={product} />

@@ -19,6 +19,7 @@ import { ProductPicture } from '../../features/products/product-picture.tsx';
 import {
   batchStatesQuery,
   certificateQuery,
+  harvestsQuery,
   journeyQuery,
   productQuery,
 } from '../../features/products/queries.ts';
@@ -61,6 +62,7 @@ export async function loadProductPage({
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
     orNotFound(queryClient.ensureQueryData(journeyQuery(client, id, location.search.journey))),
     queryClient.ensureQueryData(batchStatesQuery(client, id)),
+    queryClient.ensureQueryData(harvestsQuery(client, product)),
     queryClient.ensureQueryData(todayQuery),
     loadRegisterScale(queryClient, client),
     loadFollowed(queryClient, client),

@@ -22,7 +22,7 @@ export const lazyChunks = {
   trader: 'features/orders/trader-panel.tsx',
   oilTerms: 'features/orders/oil-terms-text.tsx',
   claim: 'features/products/health-claim.tsx',
-  sizes: 'features/products/size-selector.tsx',
+  sizes: 'features/products/oil-selector.tsx',
   taste: 'features/products/taste-section.tsx',
   gauge: 'app/discovery/phenolic-gauge.tsx',
 } as const;

@@ -29,6 +29,23 @@ export function sizeValuesOf(product: ProductResponse, language: string): Produc
   return { ...productValuesOf(product, language), ...own };
 }
 
+/** Of a later harvest: its batch, its dates, its price and its picture are its own, and its name has its year. */
+export function harvestValuesOf(product: ProductResponse, language: string): ProductValues {
+  const { name, harvestDate } = product;
+  const year = Number(harvestDate?.slice(0, 4));
+  const own = {
+    name: harvestDate === null ? name : name.replaceAll(String(year), String(year + 1)),
+    batchNumber: '',
+    phenolicContent: '',
+    harvestDate: '',
+    bottlingDate: '',
+    price: '',
+    imageUrl: '',
+    available: 'true',
+  };
+  return { ...productValuesOf(product, language), ...own };
+}
+
 /** Sends only changed fields, so that changes of other fields by others are stored. */
 export function productChangesOf(product: ProductResponse, input: ProductInput): ProductChangesInput {
   const pictureId = readPictureAddress(product.imageUrl ?? '')?.id ?? null;

@@ -17,7 +17,7 @@ import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
-import { productValuesOf, sizeValuesOf } from './product-changes.ts';
+import { harvestValuesOf, productValuesOf, sizeValuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import {
   checkProduct,
@@ -29,18 +29,23 @@ import {
 import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
+export interface ProductOrigin {
+  kind: 'size' | 'harvest';
+  product: ProductResponse;
+}
+
 export interface ProductDialogProps {
   producer: Pick<ProducerResponse, 'id' | 'recordedLevel'>;
   /** The product to edit; absent for a new one. */
   product?: ProductResponse | undefined;
-  /** Of a new product: the one of which it is another size. */
-  sizeOf?: ProductResponse | undefined;
+  /** Of a new product: the one of which it is another size or a later harvest. */
+  origin?: ProductOrigin | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 export function ProductDialog(props: ProductDialogProps) {
-  const { product, sizeOf, open, onClose } = props;
+  const { product, origin, open, onClose } = props;
   const { t } = useTranslations();
   const firstField = useRef<HTMLInputElement>(null);
   return (
@@ -50,7 +55,7 @@ export function ProductDialog(props: ProductDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      {...textsOf(t, { product, sizeOf })}
+      {...textsOf(t, { product, origin })}
       closeLabel={t('dashboard.close')}
       initialFocus={firstField}
     >
@@ -61,11 +66,13 @@ export function ProductDialog(props: ProductDialogProps) {
 
 function textsOf(
   t: Translations['t'],
-  { product, sizeOf }: Pick<ProductDialogProps, 'product' | 'sizeOf'>,
+  { product, origin }: Pick<ProductDialogProps, 'product' | 'origin'>,
 ): { readonly title: string; readonly description: string } {
-  if (sizeOf !== undefined) {
-    const title = t('dashboard.sizes.title', { name: sizeOf.name });
-    return { title, description: t('dashboard.sizes.text') };
+  if (origin !== undefined) {
+    const { name } = origin.product;
+    return origin.kind === 'size'
+      ? { title: t('dashboard.sizes.title', { name }), description: t('dashboard.sizes.text') }
+      : { title: t('dashboard.harvest.title', { name }), description: t('dashboard.harvest.text') };
   }
   if (product === undefined)
     return { title: t('dashboard.create.title'), description: t('dashboard.create.text') };
@@ -75,12 +82,12 @@ function textsOf(
 
 type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement | null> };
 
-function ProductForm({ producer, product, sizeOf, onClose, firstField }: FormProps) {
+function ProductForm({ producer, product, origin, onClose, firstField }: FormProps) {
   const { t } = useTranslations();
   const { form, known, send, isPending, leave } = useProductForm({
     producer,
     product,
-    sizeOf,
+    origin,
     onClose,
   });
   const { onSubmit, isWaiting, setUpload } = useSendAfterUpload(form.submit, send);
@@ -101,7 +108,7 @@ function ProductForm({ producer, product, sizeOf, onClose, firstField }: FormPro
       <ProductInputs
         form={form}
         known={known}
-        isSize={sizeOf !== undefined}
+        isSize={origin?.kind === 'size'}
         onUpload={setUpload}
         level={producer.recordedLevel}
         producerId={producer.id}
@@ -125,9 +132,9 @@ function ProductForm({ producer, product, sizeOf, onClose, firstField }: FormPro
   );
 }
 
-type UsedProps = Pick<FormProps, 'producer' | 'product' | 'sizeOf' | 'onClose'>;
+type UsedProps = Pick<FormProps, 'producer' | 'product' | 'origin' | 'onClose'>;
 
-function useProductForm({ producer, product, sizeOf, onClose }: UsedProps) {
+function useProductForm({ producer, product, origin, onClose }: UsedProps) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const client = useClient();
@@ -136,8 +143,8 @@ function useProductForm({ producer, product, sizeOf, onClose }: UsedProps) {
     productErrorMessage(i18n, field, error, known);
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
-    storedAs: storedAs({ producer, product, sizeOf }),
-    initial: initialValues({ product, sizeOf }, language),
+    storedAs: storedAs({ producer, product, origin }),
+    initial: initialValues({ product, origin }, language),
     fields: productFields,
     errorKinds: productErrorKinds,
     check: (values) => checkProduct(values, { language, today: dayOf(new Date()) }),
@@ -164,22 +171,23 @@ function useProductForm({ producer, product, sizeOf, onClose }: UsedProps) {
     form.refuse(problem === undefined ? {} : errorsOfRefusal(problem), sentence);
   };
   const { act, isPending } = useProductSending(product, known, {
-    sizeOf: sizeOf?.id,
+    origin,
     onDone: leave,
     onFailed: takeIn,
   });
   return { form, known, send: act, isPending, leave };
 }
 
-function storedAs({ producer, product, sizeOf }: Omit<UsedProps, 'onClose'>): string {
-  if (sizeOf !== undefined) return `new size of ${sizeOf.id}`;
+function storedAs({ producer, product, origin }: Omit<UsedProps, 'onClose'>): string {
+  if (origin !== undefined) return `new ${origin.kind} of ${origin.product.id}`;
   return product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
 }
 
 function initialValues(
-  { product, sizeOf }: Pick<UsedProps, 'product' | 'sizeOf'>,
+  { product, origin }: Pick<UsedProps, 'product' | 'origin'>,
   language: string,
 ): ProductValues {
-  if (sizeOf !== undefined) return sizeValuesOf(sizeOf, language);
+  if (origin?.kind === 'size') return sizeValuesOf(origin.product, language);
+  if (origin?.kind === 'harvest') return harvestValuesOf(origin.product, language);
   return product ? productValuesOf(product, language) : noProduct;
 }

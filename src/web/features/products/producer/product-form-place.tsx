@@ -5,17 +5,18 @@ import type { ProductDialogProps } from './product-dialog.tsx';
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
 
 export function ProductFormPlace(props: ProductDialogProps) {
-  const { open, product, sizeOf } = props;
+  const { open, product, origin } = props;
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const key = sizeOf === undefined ? String(product?.id ?? 'new') : `size of ${sizeOf.id}`;
+  const key = origin === undefined ? String(product?.id ?? 'new') : `${origin.kind} of ${origin.product.id}`;
   // Stays mounted after closing, for the exit transition and to restore the focus.
-  const [shown, setShown] = useState<Pick<ProductDialogProps, 'product' | 'sizeOf'> & { key: string }>();
-  const isOther = shown?.key !== key || shown.product !== product || shown.sizeOf !== sizeOf;
-  if (open && isInBrowser && isOther) setShown({ key, product, sizeOf });
+  const [shown, setShown] = useState<Pick<ProductDialogProps, 'product' | 'origin'> & { key: string }>();
+  const isOther =
+    shown?.key !== key || shown.product !== product || shown.origin?.product !== origin?.product;
+  if (open && isInBrowser && isOther) setShown({ key, product, origin });
   if (shown === undefined) return null;
   return (
     <Suspense>
-      <ProductDialog key={shown.key} {...props} product={shown.product} sizeOf={shown.sizeOf} />
+      <ProductDialog key={shown.key} {...props} product={shown.product} origin={shown.origin} />
     </Suspense>
   );
 }

@@ -14,9 +14,10 @@ interface Props {
   product: ProductResponse;
   isPublic: boolean;
   onEdit: () => void;
+  onHarvest: () => void;
 }
 
-export function ProductDashboardHeading({ product, isPublic, onEdit }: Props) {
+export function ProductDashboardHeading({ product, isPublic, onEdit, onHarvest }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;
@@ -50,6 +51,11 @@ export function ProductDashboardHeading({ product, isPublic, onEdit }: Props) {
         <Button variant="outlined" size="small" className="noscript:hidden" onClick={onEdit}>
           {t('dashboard.manage.edit')}
         </Button>
+        {isPublic ? (
+          <Button variant="outlined" size="small" className="noscript:hidden" onClick={onHarvest}>
+            {t('dashboard.harvest.add')}
+          </Button>
+        ) : null}
         {isPublic ? (
           <LinkButton variant="quiet" render={<Link to={publicPage} />}>
             {t('dashboard.product.public')}

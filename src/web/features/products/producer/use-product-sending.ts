@@ -9,11 +9,11 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { productChangesOf, seenOf } from './product-changes.ts';
+import type { ProductOrigin } from './product-dialog.tsx';
 import type { ProductInput } from './product-form.ts';
 
 interface Sending {
-  /** Of a new product: the one of which it is another size. */
-  readonly sizeOf: number | undefined;
+  readonly origin: ProductOrigin | undefined;
   readonly onDone: () => void;
   readonly onFailed: (failed: FailedAction) => unknown;
 }
@@ -22,7 +22,7 @@ interface Sending {
 export function useProductSending(
   product: ProductResponse | undefined,
   known: ProductResponse | undefined,
-  { sizeOf, onDone, onFailed }: Sending,
+  { origin, onDone, onFailed }: Sending,
 ) {
   const { t } = useTranslations();
   const client = useClient();
@@ -30,7 +30,7 @@ export function useProductSending(
   return useProducerAction({
     send: async (input: ProductInput) =>
       product === undefined
-        ? sendNew(client, { ...input, ...given(sizeOf) }, keyOf(JSON.stringify(input)))
+        ? sendNew(client, { ...input, ...given(origin) }, keyOf(JSON.stringify(input)))
         : sendChanges(client, product, known ?? product, input),
     done: () => t(product === undefined ? 'dashboard.create.done' : 'dashboard.edit.done'),
     onDone,
@@ -39,8 +39,10 @@ export function useProductSending(
   });
 }
 
-function given(sizeOf: number | undefined): Pick<ProductInput, 'sizeOf'> {
-  return sizeOf === undefined ? {} : { sizeOf };
+function given(origin: ProductOrigin | undefined): Pick<ProductInput, 'sizeOf' | 'newHarvestOf'> {
+  if (origin === undefined) return {};
+  const { id } = origin.product;
+  return origin.kind === 'size' ? { sizeOf: id } : { newHarvestOf: id };
 }
 
 async function sendChanges(

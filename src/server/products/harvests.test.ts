@@ -1,0 +1,113 @@
+/** The next harvest of an oil is a product of its own, linked with the one before, with what stays of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { usualNutrition } from '../../domain/products/food-information.ts';
+import { notifyFollowers } from '../notifications/notify-followers.ts';
+
+let site: TestApplication;
+let owner: TestPerson;
+let producerId: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+  owner = await site.signIn('producer');
+  producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+});
+afterAll(async () => site.close());
+
+const add = async (body: object, as: TestPerson | undefined = owner) =>
+  site.call('POST', '/api/products', { as, body: { price: 30, volume: 500, phenolicContent: 700, ...body } });
+const harvestsOf = async (id: number): Promise<number[]> =>
+  (await site.call('GET', `/api/products/${id}/harvests`)).json().map((one: { id: number }) => one.id);
+const foodOf = async (id: number) =>
+  (await site.call('GET', `/api/producers/${producerId}/food-information?product=${id}`)).json();
+
+const food = {
+  category: 'extra-virgin',
+  origin: 'country',
+  originCountry: 'GR',
+  originName: '',
+  originFile: '',
+  bestBefore: '2027-05-01',
+  nutrition: usualNutrition,
+  purity: null,
+  extraction: '',
+  organicCode: 'GR-BIO-03',
+};
+
+/** Listed before anybody follows it. */
+async function makeOil(name: string) {
+  const batchNumber = `${name}-25`;
+  const before = { producerId, name: `${name} 2025`, batchNumber, harvestDate: '2025-10-20' };
+  const id = await makeProduct(site.database, { ...before, volume: 500 });
+  const stated = await site.call('PUT', `/api/products/${id}/food-information`, { as: owner, body: food });
+  expect(stated.statusCode, stated.body).toBe(200);
+  return id;
+}
+
+test('a new harvest and its sizes are linked with the harvest before, and keep its food information', async () => {
+  const before = await makeOil('Early');
+  const small = (
+    await add({ name: 'Early 2025', batchNumber: 'Early-25', volume: 250, sizeOf: before })
+  ).json();
+  expect(await foodOf(small.id)).toMatchObject([{ organicCode: 'GR-BIO-03', bestBefore: '2027-05-01' }]);
+  const made = await add({
+    name: 'Early 2026',
+    batchNumber: 'Early-26',
+    harvestDate: '2026-10-18',
+    newHarvestOf: before,
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const after = made.json();
+  expect(after).toMatchObject({ oilId: null, seriesId: expect.any(Number), sizes: [{ id: after.id }] });
+  expect(await foodOf(after.id)).toMatchObject([{ organicCode: 'GR-BIO-03', bestBefore: null }]);
+  const afterSmall = (
+    await add({ name: 'Early 2026', batchNumber: 'Early-26', volume: 250, sizeOf: after.id })
+  ).json();
+  // Each size leads to the same size of the other harvest.
+  expect([await harvestsOf(before), await harvestsOf(small.id)]).toEqual([[after.id], [afterSmall.id]]);
+  expect([await harvestsOf(after.id), await harvestsOf(afterSmall.id)]).toEqual([[before], [small.id]]);
+  await site.call('POST', `/api/products/${small.id}/withdraw`, { as: owner });
+  expect(await harvestsOf(afterSmall.id)).toEqual([before]);
+});
+
+test('nobody links a harvest with an oil of another producer', async () => {
+  const before = await makeOil('Own');
+  const other = await site.signIn('producer');
+  await makeApprovedProducer(site.database, { userId: other.userId });
+  const body = { name: 'Own 2026', batchNumber: 'Own-26', newHarvestOf: before };
+  expect((await add(body, other)).json().code).toBe('product-not-found');
+  expect((await add({ ...body, newHarvestOf: 999_999 })).json().code).toBe('product-not-found');
+  expect(await harvestsOf(before)).toEqual([]);
+});
+
+test('who follows an oil in any of its sizes is notified of its next harvest once, and of no further size', async () => {
+  const before = await makeOil('Told');
+  const small = (
+    await add({ name: 'Told 2025', batchNumber: 'Told-25', volume: 250, sizeOf: before })
+  ).json();
+  const [ofOil, ofProducer] = [await site.signIn('consumer'), await site.signIn('consumer')];
+  const follow = async (as: TestPerson, kind: string, id: number) =>
+    site.call('PUT', '/api/follows', { as, body: { kind, id, isWanted: true } });
+  expect((await follow(ofOil, 'harvest', small.id)).statusCode).toBeLessThan(300);
+  expect((await follow(ofProducer, 'producer', producerId)).statusCode).toBeLessThan(300);
+  const after = (
+    await add({ name: 'Told 2026', batchNumber: 'Told-26', harvestDate: '2026-10-18', newHarvestOf: before })
+  ).json();
+  await add({ name: 'Told 2026', batchNumber: 'Told-26', volume: 250, sizeOf: after.id });
+  await notifyFollowers(site.application.services, {}, { signal: undefined });
+  const told = await site.database
+    .selectFrom('notifications')
+    .select(['userId', 'kind', 'payload'])
+    .where('userId', 'in', [ofOil.userId, ofProducer.userId])
+    .orderBy('kind')
+    .execute();
+  expect(told).toMatchObject([
+    { userId: ofOil.userId, kind: 'oil-new-harvest', payload: { oil: String(after.id) } },
+    { userId: ofProducer.userId, kind: 'producer-new-harvest' },
+  ]);
+});
