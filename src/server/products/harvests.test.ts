@@ -75,7 +75,7 @@ test('a new harvest and its sizes are linked with the harvest before, and keep i
   expect(await harvestsOf(afterSmall.id)).toEqual([before]);
 });
 
-test('nobody links a harvest with an oil of another producer', async () => {
+test('a harvest is not linked with an oil of another producer', async () => {
   const before = await makeOil('Own');
   const other = await site.signIn('producer');
   await makeApprovedProducer(site.database, { userId: other.userId });
@@ -86,9 +86,9 @@ test('nobody links a harvest with an oil of another producer', async () => {
 });
 
 test('who follows an oil in any of its sizes is notified of its next harvest once, and of no further size', async () => {
-  const before = await makeOil('Told');
+  const before = await makeOil('Known');
   const small = (
-    await add({ name: 'Told 2025', batchNumber: 'Told-25', volume: 250, sizeOf: before })
+    await add({ name: 'Known 2025', batchNumber: 'Known-25', volume: 250, sizeOf: before })
   ).json();
   const [ofOil, ofProducer] = [await site.signIn('consumer'), await site.signIn('consumer')];
   const follow = async (as: TestPerson, kind: string, id: number) =>
@@ -96,17 +96,22 @@ test('who follows an oil in any of its sizes is notified of its next harvest onc
   expect((await follow(ofOil, 'harvest', small.id)).statusCode).toBeLessThan(300);
   expect((await follow(ofProducer, 'producer', producerId)).statusCode).toBeLessThan(300);
   const after = (
-    await add({ name: 'Told 2026', batchNumber: 'Told-26', harvestDate: '2026-10-18', newHarvestOf: before })
+    await add({
+      name: 'Known 2026',
+      batchNumber: 'Known-26',
+      harvestDate: '2026-10-18',
+      newHarvestOf: before,
+    })
   ).json();
-  await add({ name: 'Told 2026', batchNumber: 'Told-26', volume: 250, sizeOf: after.id });
+  await add({ name: 'Known 2026', batchNumber: 'Known-26', volume: 250, sizeOf: after.id });
   await notifyFollowers(site.application.services, {}, { signal: undefined });
-  const told = await site.database
+  const received = await site.database
     .selectFrom('notifications')
     .select(['userId', 'kind', 'payload'])
     .where('userId', 'in', [ofOil.userId, ofProducer.userId])
     .orderBy('kind')
     .execute();
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { userId: ofOil.userId, kind: 'oil-new-harvest', payload: { oil: String(after.id) } },
     { userId: ofProducer.userId, kind: 'producer-new-harvest' },
   ]);

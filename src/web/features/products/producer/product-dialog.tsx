@@ -23,22 +23,17 @@ import {
   checkProduct,
   noProduct,
   type ProductErrorKind,
+  type ProductOrigin,
   type ProductValues,
   productErrorKinds,
 } from './product-form.ts';
 import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
-export interface ProductOrigin {
-  kind: 'size' | 'harvest';
-  product: ProductResponse;
-}
-
 export interface ProductDialogProps {
   producer: Pick<ProducerResponse, 'id' | 'recordedLevel'>;
   /** The product to edit; absent for a new one. */
   product?: ProductResponse | undefined;
-  /** Of a new product: the one of which it is another size or a later harvest. */
   origin?: ProductOrigin | undefined;
   open: boolean;
   onClose: () => void;

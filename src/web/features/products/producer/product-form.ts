@@ -1,6 +1,7 @@
 /** Parses the product form, in the reader's number format, into the API's input or the invalid fields. */
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import { createProductInput, type createProductRoute } from '../../../../contract/products/changes.ts';
+import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { readLevel } from '../../../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
@@ -13,6 +14,12 @@ import { emptyTexts, inputOfTexts } from '../../../kernel/forms/fields.ts';
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
 
 export const noProduct: ProductValues = { ...emptyTexts(productRules), available: 'true', imageUrl: '' };
+
+/** The product of which a new one is another size or a later harvest. */
+export interface ProductOrigin {
+  readonly kind: 'size' | 'harvest';
+  readonly product: ProductResponse;
+}
 
 export type ProductInput = RequestOf<typeof createProductRoute>['body'];
 export const productErrorKinds = ['wrong', 'missing', 'taken', 'conflict', 'unproved'] as const;

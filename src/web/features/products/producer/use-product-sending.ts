@@ -9,8 +9,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { productChangesOf, seenOf } from './product-changes.ts';
-import type { ProductOrigin } from './product-dialog.tsx';
-import type { ProductInput } from './product-form.ts';
+import type { ProductInput, ProductOrigin } from './product-form.ts';
 
 interface Sending {
   readonly origin: ProductOrigin | undefined;
