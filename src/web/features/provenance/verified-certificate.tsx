@@ -26,6 +26,9 @@ export function VerifiedCertificate({ found }: { found: BottleOfBatch }) {
           </>
         )}
         <Fact name={t('provenance.batch')}>{product.batchNumber ?? t('common.notAvailable')}</Fact>
+        {product.volume === null ? null : (
+          <Fact name={t('provenance.size')}>{formats.millilitres(product.volume)}</Fact>
+        )}
         <Fact name={t('provenance.harvested')}>{dateOf(product.harvestDate)}</Fact>
         <Fact name={t('provenance.bottled')}>{dateOf(product.bottlingDate)}</Fact>
       </dl>

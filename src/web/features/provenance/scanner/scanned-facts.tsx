@@ -20,6 +20,15 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
             term: t('provenance.batch'),
             value: product.batchNumber ?? t('common.notAvailable'),
           },
+          ...(product.volume === null
+            ? []
+            : [
+                {
+                  key: 'size',
+                  term: t('provenance.size'),
+                  value: formats.millilitres(product.volume),
+                },
+              ]),
           { key: 'harvest', term: t('scanner.harvestDate'), value: dateOf(product.harvestDate) },
           { key: 'bottling', term: t('scanner.bottlingDate'), value: dateOf(product.bottlingDate) },
           { key: 'certificate', term: t('provenance.certificate'), value: <Certificate found={found} /> },
