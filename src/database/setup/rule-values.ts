@@ -70,8 +70,8 @@ export const ruleValues = {
   outcome_correction_milliseconds: outcomeCorrectionWindow,
   serious_outcomes: seriousOutcomes,
   stages_before: stagesBefore,
-  /** The states of an order of which oils have been withdrawn. */
-  withdrawn_orders: [...statesWith(orderTransitions, 'withdraw-contract'), 'withdrawn'],
+  /** The states of an order of which oils have been withdrawn; its seller can still cancel the rest. */
+  withdrawn_orders: [...statesWith(orderTransitions, 'withdraw-contract'), 'withdrawn', 'cancelled'],
 } as const satisfies RuleValues;
 
 const place = /\{\{(\w+)\}\}/g;
