@@ -195,7 +195,7 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
       const changed = { content: 1 + pick(numbers) * 50, third: pick([0, 1, 2]) };
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
-        await sql`update products set phenolic_content = ${changed.content}, available = not available
+        await sql`update products set phenolic_content = ${changed.content}, offered = not offered
           where producer_id = ${producerId} and id % 3 = ${changed.third}`.execute(transaction);
       });
     } else if (action === 'delete') {

@@ -55,7 +55,7 @@ export async function createProduct(
     ...columnsOf({ ...input, certificationLevel: level.value }),
     idempotencyKey,
     ...picture.value,
-    available: input.available,
+    offered: input.available,
   });
   await insertAuditEvent(connection, {
     actor: person,
