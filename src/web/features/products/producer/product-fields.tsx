@@ -83,7 +83,7 @@ export function ProductInputs({ form, known, isSize, onUpload, level, producerId
         field="bottlesAvailable"
         hint={t('dashboard.field.bottlesAvailable.hint')}
         width="short"
-        className={wide}
+        className="sm:col-span-4"
       />
     ),
     available: <AvailableField form={form} />,
