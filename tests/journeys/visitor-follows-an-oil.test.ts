@@ -18,10 +18,11 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 const oil = 'Evolia Olympia Reserve 2026';
 let season = 2026;
 
-async function change(changes: { offered?: boolean; harvestDate?: string }): Promise<void> {
+async function change(changes: { available?: boolean; harvestDate?: string }): Promise<void> {
+  const { available: offered, ...written } = changes;
   await server.database
     .updateTable('products')
-    .set({ ...changes, bottlingDate: null })
+    .set({ ...written, ...(offered === undefined ? {} : { offered }), bottlingDate: null })
     .where('id', '=', 25)
     .execute();
   // A write past the server shows as soon as its notification was heard.
@@ -50,13 +51,13 @@ test.each(
   expect(await button('consumer.following.on.harvest').getAttribute('aria-pressed')).toBe('true');
   expect(await widthOf(page)).toBe(width);
 
-  await change({ offered: false });
+  await change({ available: false });
   await page.goto(pathIn(language, '/product/25'));
   await button('consumer.following.off.back').click();
   await button('consumer.following.on.back').waitFor();
   await page.getByText(text('consumer.following.begun')).waitFor();
   season += 1;
-  await change({ offered: true, harvestDate: `${season}-10-20` });
+  await change({ available: true, harvestDate: `${season}-10-20` });
   await notifyFollowers(server.application.services, {}, { signal: undefined });
   await page.goto(pathIn(language, '/notifications'));
   const notifications = page.getByRole('main').getByRole('article');
