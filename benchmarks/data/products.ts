@@ -113,7 +113,7 @@ async function insertProducts(connection: Connection, plan: Plan): Promise<numbe
   const { rows } = await sql<{ first: number }>`
     with added as (
       insert into products (producer_id, name, description, price, volume, olive_varieties, stated_content,
-        phenolic_content, content_basis, harvest_date, bottling_date, batch_number, stated_level, certification_level, available,
+        phenolic_content, content_basis, harvest_date, bottling_date, batch_number, stated_level, certification_level, offered,
         created_at, updated_at)
       select ${plan.firstProducer}::int + n % ${plan.producers}::int,
         (array['Early Harvest', 'Reserve', 'First Crates', 'Verde', 'Primo Olio', 'Αγουρέλαιο'])[1 + n % 6] || ' ' || n,

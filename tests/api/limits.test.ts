@@ -44,7 +44,7 @@ function text(field: string, { least = 1, most }: { readonly least?: number; rea
 
 function number(field: string, { least, most }: { readonly least: number; readonly most: number }): Limit {
   const step = Number.isInteger(least) ? 1 : 0.01;
-  return { field, taken: [least, most], refused: [least - step, -least, most + step] };
+  return { field, taken: [least, most], refused: [least - step, -least - step, most + step] };
 }
 
 /** A field with a schema of its own has its own tests. */

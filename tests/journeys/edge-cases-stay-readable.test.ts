@@ -227,7 +227,7 @@ describe('unusual names', () => {
       producers.set(kind, producerId);
       const batchNumber = longBatch;
       const description = `${name} ${name}`;
-      const known = { batchNumber, description, harvestDate: '2026-10-12', available: false };
+      const known = { batchNumber, description, harvestDate: '2026-10-12', offered: false };
       products.set(kind, await makeProduct(server.database, { producerId, name, ...known }));
       await makeLabResult(server.database, { producerId, batchNumber });
       const scope = { holder: name, batches: [batchNumber] };

@@ -19,9 +19,10 @@ const oil = 'Evolia Olympia Reserve 2026';
 let season = 2026;
 
 async function change(changes: { available?: boolean; harvestDate?: string }): Promise<void> {
+  const { available: offered, ...written } = changes;
   await server.database
     .updateTable('products')
-    .set({ ...changes, bottlingDate: null })
+    .set({ ...written, ...(offered === undefined ? {} : { offered }), bottlingDate: null })
     .where('id', '=', 25)
     .execute();
   // A write past the server shows as soon as its notification was heard.

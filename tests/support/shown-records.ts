@@ -68,6 +68,7 @@ export const shownProduct: ProductResponse = {
   sizes: [{ id: 25, volume: 250, price: '62.00', available: true, path: '/product/25' }],
   imageUrl: null,
   gtin: null,
+  bottlesAvailable: null,
   withdrawnAt: null,
   recall: null,
   available: true,

@@ -99,5 +99,5 @@ function recordSchema({ kind, optional: mayBeEmpty }: FieldRule): z.ZodType {
 function unitOf(rule: FieldRule) {
   if (rule.kind === 'euro') return { description: 'Euro, two decimals', example: '36.00' };
   if (rule.kind !== 'whole') return {};
-  return { description: rule.unit === 'ml' ? 'Millilitres' : rule.unit };
+  return { description: { ml: 'Millilitres', 'mg/kg': 'mg/kg', bottles: 'Bottles' }[rule.unit] };
 }

@@ -31,6 +31,9 @@ export const basketItem = z.object({
   harvestDate: z.string().nullable(),
   imageUrl: z.string().nullable(),
   quantity: z.int(),
+  bottlesAvailable: z.int().nullable().meta({
+    description: 'Bottles left to order; null if its producer does not count them',
+  }),
   price: z
     .string()
     .nullable()

@@ -11,7 +11,7 @@ import { productResponse } from './products.ts';
 
 const productInput = {
   ...inputSchemas(productRules, { gtin: gtinSchema, certificationLevel: levelInput }),
-  available: z.boolean(),
+  available: z.boolean().meta({ description: 'Whether it is offered; without bottles it is out of stock' }),
   pictureId: pictureField,
 };
 

@@ -59,6 +59,7 @@ export const productResponse = z
     ...recordSchemas(productRules, {
       oliveVarieties: 'Olive varieties of this oil, as its producer writes them',
       gtin: 'GTIN-8, -12, -13 or -14, digits only',
+      bottlesAvailable: 'Bottles left to order; null if its producer does not count them',
     }),
     contentBasis: z.enum(contentBases).nullable().meta({
       description:
@@ -136,10 +137,14 @@ export const productResponse = z
       .meta({ description: 'Shared by the harvests of one oil; null for an oil of one harvest' }),
     sizes: z.array(productSize).meta({ description: 'Of the oil, with this one, smallest first' }),
     imageUrl: z.string().nullable(),
-    available: z.boolean(),
+    available: z.boolean().meta({ description: 'Its producer offers it and bottles are left' }),
+    isOffered: z.boolean().optional().meta({
+      description:
+        'For its producer and administrators only: whether they offer it, however many bottles are left',
+    }),
     orderStatus: z
       .enum(lineStatuses)
-      .exclude(['own'])
+      .exclude(['own', 'insufficient_stock'])
       .meta({ description: 'Why it cannot be ordered today; `orderable` when it can' }),
     withdrawnAt: instantSchema.nullable().meta({ description: 'When it was withdrawn from sale' }),
     recall: z

@@ -166,9 +166,9 @@ export async function forgetOwner(connection: Connection, producerId: number): P
   await forgetInTables(connection, producerId);
   await connection
     .updateTable('products')
-    .set({ available: false })
+    .set({ offered: false })
     .where('producerId', '=', producerId)
-    .where('available', '=', true)
+    .where('offered', '=', true)
     .execute();
 }
 

@@ -24,6 +24,7 @@ export interface BasketLine {
   readonly harvestDate: string | null;
   readonly imageUrl: string | null;
   readonly isAvailable: boolean;
+  readonly bottlesAvailable: number | null;
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
   readonly isSellerStated: boolean;
@@ -41,7 +42,7 @@ const columnsOfLine = sql`
   products.id as product_id, products.name, products.price, products.volume, products.batch_number,
   products.phenolic_content,
   certified.level as certified_level, certified.level_until as certified_until, products.harvest_date, products.image_url,
-  products.available as is_available, products.withdrawn_at is not null as is_withdrawn,
+  products.available as is_available, products.bottles_available, products.withdrawn_at is not null as is_withdrawn,
   exists (
     select from batch_recalls where batch_recalls.product_id = products.id
       and batch_recalls.batch_number = products.batch_number
@@ -80,10 +81,10 @@ export async function findOffer(connection: Connection, productId: number): Prom
 }
 
 /**
- * Share locks prices, stock, producers and certificates behind the basket until the transaction ends.
- * Producers first and certificates last, as everywhere.
+ * Locks the products of the basket, whose bottles it may reserve, and share locks producers and certificates behind
+ * it until the transaction ends. Producers first and certificates last, as everywhere.
  */
-export async function lockOffersForShare(connection: Connection, userId: string): Promise<void> {
+export async function lockOffersOfBasket(connection: Connection, userId: string): Promise<void> {
   await sql`
     select from producers where id in (
       select producer_id from products join basket_items on basket_items.product_id = products.id
@@ -91,7 +92,7 @@ export async function lockOffersForShare(connection: Connection, userId: string)
     ) order by id for share`.execute(connection);
   await sql`
     select from products where id in (select product_id from basket_items where user_id = ${userId})
-    order by id for share`.execute(connection);
+    order by id for no key update`.execute(connection);
   await sql`
     select from certificates where id in (
       select deciding.id

@@ -87,8 +87,12 @@ export interface LockedOrder extends OrderRow {
   readonly producerUserId: string | null;
 }
 
-/** Serialises decisions about the order until the transaction ends. */
+/** Serialises decisions about the order until the transaction ends. Its producer is locked first, as everywhere. */
 export async function lockOrder(connection: Connection, id: number): Promise<LockedOrder | undefined> {
+  await sql`
+    select from producers where id = (select producer_id from orders where id = ${id}) for share`.execute(
+    connection,
+  );
   return connection
     .selectFrom('orders')
     .innerJoin('producers', 'producers.id', 'orders.producerId')
@@ -100,13 +104,13 @@ export async function lockOrder(connection: Connection, id: number): Promise<Loc
 }
 
 /**
- * Share locks its products, so that none is recalled or withdrawn until the transaction ends. Products before
- * certificates, as everywhere.
+ * Locks their products, whose bottles they may free, so that none is recalled or withdrawn until the transaction ends.
+ * Products before certificates, as everywhere.
  */
-export async function shareOilsOfOrder(connection: Connection, orderId: number): Promise<void> {
+export async function lockOilsOfOrders(connection: Connection, orderIds: readonly number[]): Promise<void> {
   await sql`
-    select from products where id in (select product_id from order_items where order_id = ${orderId})
-    order by id for share`.execute(connection);
+    select from products where id in (select product_id from order_items where order_id = any (${orderIds}::int[]))
+    order by id for no key update`.execute(connection);
 }
 
 /** Removes these products from the order; the total is that of the rest. */
@@ -166,12 +170,17 @@ export async function listAdminIds(connection: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders that have not been sent, both of the user as buyer and of their producer. */
+/** Orders that have not been sent, both of the user as buyer and of their producer, with their producers and products. */
 export async function lockOpenOrders(
   connection: Connection,
   { userId, producerId = 0 }: { readonly userId: string; readonly producerId?: number | undefined },
 ): Promise<LockedOrder[]> {
-  return connection
+  await sql`
+    select from producers where id in (
+      select producer_id from orders
+      where (user_id = ${userId} or producer_id = ${producerId}) and status in (${sql.join(openStatuses)})
+    ) order by id for share`.execute(connection);
+  const orders = await connection
     .selectFrom('orders')
     .innerJoin('producers', 'producers.id', 'orders.producerId')
     .selectAll('orders')
@@ -181,4 +190,9 @@ export async function lockOpenOrders(
     .orderBy('orders.id')
     .forUpdate('orders')
     .execute();
+  await lockOilsOfOrders(
+    connection,
+    orders.map(({ id }) => id),
+  );
+  return orders;
 }

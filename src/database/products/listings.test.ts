@@ -198,7 +198,7 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
       const changed = { content: 1 + pick(numbers) * 50, third: pick([0, 1, 2]) };
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
-        await sql`update products set phenolic_content = ${changed.content}, available = not available
+        await sql`update products set phenolic_content = ${changed.content}, offered = not offered
           where producer_id = ${producerId} and id % 3 = ${changed.third}`.execute(transaction);
       });
     } else if (action === 'delete') {
@@ -252,10 +252,11 @@ async function changeSizes(numbers: readonly number[], sizes: readonly number[])
     const changes = [
       { price: String(5 + (number % 7)) },
       { price: null },
-      { available: number % 2 === 0 },
+      { offered: number % 2 === 0 },
+      { bottlesAvailable: number % 3 },
       { withdrawnAt: number % 3 === 0 ? new Date() : null },
       { oilId: number % 2 === 0 ? null : 9001 },
-    ][number % 5];
+    ][number % 6];
     const id = sizes[number % sizes.length] ?? 0;
     await database
       .updateTable('products')
@@ -300,13 +301,10 @@ test('of two writers of one oil the second sees what the first wrote', async () 
   const size = { producerId, name: 'First', batchNumber: 'F-1', oilId: 9001 };
   const cheap = await makeProduct(database, { ...size, volume: 250, price: '10' });
   const large = await makeProduct(database, { ...size, volume: 500, price: '20' });
-  const change = async (
-    connection: Connection,
-    id: number,
-    changes: { price?: string; available?: boolean },
-  ) => connection.updateTable('products').set(changes).where('id', '=', id).execute();
+  const change = async (connection: Connection, id: number, changes: { price?: string; offered?: boolean }) =>
+    connection.updateTable('products').set(changes).where('id', '=', id).execute();
   const { second } = await database.transaction().execute(async (first) => {
-    await change(first, cheap, { available: false });
+    await change(first, cheap, { offered: false });
     const waiting = change(database, large, { price: '8' });
     await untilLocked(database);
     return { second: waiting };

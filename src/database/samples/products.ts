@@ -104,9 +104,10 @@ export async function insertSampleResults(
 }
 
 function productRow(product: SampleProduct) {
-  const { scans, lastScannedAt, laboratoryResults, journey, createdAt, ...row } = product;
+  const { scans, lastScannedAt, laboratoryResults, journey, createdAt, available, ...row } = product;
   return {
     ...row,
+    offered: available,
     gtin: product.gtin ?? null,
     foodInformationDue:
       product.id === sampleWithoutFood ? sql<string>`(now() at time zone 'utc')::date + 14` : null,

@@ -178,6 +178,18 @@ const probes: { readonly [Name in keyof typeof ruleValues]: Probe } = {
     now: [{ value: 'bronze' }],
     changed: [{ value: 'gold' }],
   },
+  max_bottles: {
+    another: 0,
+    statements: [
+      'update products set bottles_available = 1 where producer_id = 1',
+      order('pending'),
+      oils,
+      `update orders set status = 'declined' where id = 1`,
+      'select min(bottles_available) as value from products where producer_id = 1',
+    ],
+    now: [{ value: 1 }],
+    changed: [{ value: 0 }],
+  },
   max_grove_size: {
     another: 10,
     statements: ['update producers set farm_acreage = 11 where id = 1'],

@@ -15,6 +15,7 @@ import { deletionWaitDays } from '../../domain/identity/deletion.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { openStatuses, orderTransitions } from '../../domain/orders/states.ts';
 import { maxGroveSize, maxYield } from '../../domain/producers/limits.ts';
+import { productRules } from '../../domain/products/product.ts';
 import { seriousOutcomes } from '../../domain/provenance/code-outcomes.ts';
 import { stagesBefore } from '../../domain/provenance/stage-order.ts';
 import { callTransitions, outcomeCorrectionWindow } from '../../domain/verification-calls/calls.ts';
@@ -61,6 +62,7 @@ export const ruleValues = {
   /** mg/kg at which each level begins. */
   level_contents: certificationLevels.map((level) => certificationBands[level].least),
   levels: certificationLevels,
+  max_bottles: productRules.bottlesAvailable.most,
   /** Hectares. */
   max_grove_size: maxGroveSize,
   /** Litres a year. */
@@ -70,8 +72,8 @@ export const ruleValues = {
   outcome_correction_milliseconds: outcomeCorrectionWindow,
   serious_outcomes: seriousOutcomes,
   stages_before: stagesBefore,
-  /** The states of an order of which oils have been withdrawn. */
-  withdrawn_orders: [...statesWith(orderTransitions, 'withdraw-contract'), 'withdrawn'],
+  /** The states of an order of which oils have been withdrawn; its seller can still cancel the rest. */
+  withdrawn_orders: [...statesWith(orderTransitions, 'withdraw-contract'), 'withdrawn', 'cancelled'],
 } as const satisfies RuleValues;
 
 const place = /\{\{(\w+)\}\}/g;

@@ -61,6 +61,8 @@ export interface OrderItemTable {
   food: ColumnType<OrderedFood | null, string | null | undefined, never>;
   quantity: number;
   price: Decimal;
+  /** Whether its bottles were taken from those available and would return. */
+  reserved: ColumnType<boolean, undefined, never>;
   /** Set when a recall removed it from the order. */
   leftOutAt: ColumnType<Date | null, never, Date>;
   /** Set when the buyer withdrew from its contract. */

@@ -50,7 +50,12 @@ export interface ProductTable {
   /** Off the market since then. */
   withdrawnAt: NullableDate;
   idempotencyKey: string | null;
-  available: Generated<boolean>;
+  /** Whether its producer offers it. */
+  offered: Generated<boolean>;
+  /** Null where the producer does not count them. Requests reserve theirs (`reserve-bottles.sql`). */
+  bottlesAvailable: Generated<number | null>;
+  /** Offered, and not sold out. */
+  available: Derived<boolean>;
   createdAt: Stamp;
   /** Last day on which it can be ordered without food information; null: it was listed since that is required. */
   foodInformationDue: string | null;

@@ -7,7 +7,12 @@ export type FieldRule = {
   readonly optional?: true;
 } & (
   | { readonly kind: 'line' | 'prose'; readonly least: number; readonly most: number }
-  | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly unit: 'ml' | 'mg/kg' }
+  | {
+      readonly kind: 'whole';
+      readonly least: number;
+      readonly most: number;
+      readonly unit: 'ml' | 'mg/kg' | 'bottles';
+    }
   /** Two decimals; the record returns it as text. */
   | { readonly kind: 'euro'; readonly least: number; readonly most: number }
   | { readonly kind: 'date' }

@@ -24,11 +24,14 @@ export const lineStatuses = [
   'recalled',
   'certificate_not_in_force',
   'out_of_stock',
+  'insufficient_stock',
   'seller_not_stated',
   'food_not_stated',
   'no_price',
 ] as const;
 export type LineStatus = (typeof lineStatuses)[number];
+/** Of the product itself, for any buyer and number of bottles. */
+type OfferStatus = Exclude<LineStatus, 'own' | 'insufficient_stock'>;
 
 export interface OfferedProduct extends FoodStatement {
   readonly producerStatus: ProducerStatus;
@@ -44,19 +47,26 @@ export interface OfferedProduct extends FoodStatement {
   readonly price: string | null;
 }
 
-/** The status for the buyer: producers cannot order from themselves. */
-export function statusOfLine(
-  product: OfferedProduct & { readonly isOwn: boolean },
-  today: string,
-): LineStatus {
-  return product.isOwn ? 'own' : offerStatus(product, today);
+export interface RequestedProduct extends OfferedProduct {
+  readonly isOwn: boolean;
+  readonly quantity: number;
+  /** Null where the producer does not count them. */
+  readonly bottlesAvailable: number | null;
+}
+
+/** The status for the buyer: producers cannot order from themselves, and no one more than is left. */
+export function statusOfLine(product: RequestedProduct, today: string): LineStatus {
+  if (product.isOwn) return 'own';
+  const status = offerStatus(product, today);
+  const isTooMany = product.bottlesAvailable !== null && product.quantity > product.bottlesAvailable;
+  return status === 'orderable' && isTooMany ? 'insufficient_stock' : status;
 }
 
 /**
  * The most serious reason first. Between two seasons the old certificate may have expired, and products stay
  * on sale; a suspended or revoked one ends the sale, as it ends the listing of new products.
  */
-export function offerStatus(product: OfferedProduct, today: string): Exclude<LineStatus, 'own'> {
+export function offerStatus(product: OfferedProduct, today: string): OfferStatus {
   if (!isPublic({ status: product.producerStatus })) return 'not_listed';
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';

@@ -1,7 +1,7 @@
 /** Who can take which step of an order, and exact totals. */
 import { expect, test } from 'vitest';
 import { nextState, possibleActions } from '../common/transitions.ts';
-import { type OfferedProduct, statusOfLine } from './basket.ts';
+import { type RequestedProduct, statusOfLine } from './basket.ts';
 import { centsOfPrice, checkCost, costOf, priceOfCents, sumOf } from './pricing.ts';
 import { actionsOf, type OrderAction, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
@@ -95,8 +95,10 @@ test('a total includes the shipping where it is stated, and so does the grand to
   expect(sumOf([])).toEqual({ goodsCents: 0, shippingCents: 0, totalCents: 0 });
 });
 
-const offered: OfferedProduct & { readonly isOwn: boolean } = {
+const offered: RequestedProduct = {
   isOwn: false,
+  quantity: 3,
+  bottlesAvailable: null,
   producerStatus: 'approved',
   isWithdrawn: false,
   isRecalled: false,
@@ -115,6 +117,10 @@ test.each([
   [{ certificate: 'expired' }, 'orderable'],
   [{ price: null }, 'no_price'],
   [{ isAvailable: false }, 'out_of_stock'],
+  [{ bottlesAvailable: 3 }, 'orderable'],
+  [{ bottlesAvailable: 2 }, 'insufficient_stock'],
+  [{ bottlesAvailable: 2, price: null }, 'no_price'],
+  [{ bottlesAvailable: 0, isAvailable: false }, 'out_of_stock'],
   [{ isSellerStated: false }, 'seller_not_stated'],
   [{ isSellerStated: false, isAvailable: false }, 'out_of_stock'],
   [{ isFoodStated: false }, 'food_not_stated'],

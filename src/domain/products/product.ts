@@ -4,6 +4,9 @@ import { type FieldRules, namesOf, type RequiredName } from '../common/fields.ts
 /** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
 export const phenolicContentLimits = { least: 1, most: 5000 } as const;
 
+/** Buyers read how many are left from here down. */
+export const fewBottles = 10;
+
 /** The fields that a producer writes; the picture and the availability are not among them. */
 export const productRules = {
   name: { kind: 'line', least: 2, most: 200 },
@@ -18,6 +21,8 @@ export const productRules = {
   /** The limit includes the spaces that users copy. */
   gtin: { kind: 'custom', most: 30, optional: true },
   certificationLevel: { kind: 'custom', optional: true },
+  /** Left to order; requests reserve theirs. Empty: the producer does not count them. */
+  bottlesAvailable: { kind: 'whole', least: 0, most: 1_000_000, unit: 'bottles', optional: true },
 } as const satisfies FieldRules;
 export type ProductField = keyof typeof productRules;
 export type RequiredProductField = RequiredName<typeof productRules>;

@@ -34,7 +34,7 @@ async function received(as: TestPerson): Promise<string[]> {
   return (await notificationKinds(site, as)).toSorted();
 }
 
-async function setOil(changes: { available?: boolean; harvestDate?: string }): Promise<void> {
+async function setOil(changes: { offered?: boolean; harvestDate?: string }): Promise<void> {
   await site.database
     .updateTable('products')
     .set({ ...changes, bottlingDate: null })
@@ -129,14 +129,14 @@ test('a plain form follows, and returns to its page in its language', async () =
 
 test('who waits for an oil is notified once when it can be ordered again', async () => {
   const person = await site.signIn('consumer');
-  await setOil({ available: false });
+  await setOil({ offered: false });
   await follow(person, 'back', oil);
   await send();
   expect(await received(person)).toEqual([]);
-  await setOil({ available: true });
+  await setOil({ offered: true });
   await Promise.all([send(), send()]);
-  await setOil({ available: false });
-  await setOil({ available: true });
+  await setOil({ offered: false });
+  await setOil({ offered: true });
   await send();
   expect(await received(person)).toEqual(['oil-back']);
 });

@@ -17,7 +17,7 @@ export function cellsOfProducer(row: ProducerRow): Cells {
 }
 
 export function cellsOfProduct(row: ListedProduct): Cells {
-  return cellsOf('products', { ...row });
+  return cellsOf('products', { ...row, available: row.offered });
 }
 
 function cellsOf(kind: ImportKind, row: Readonly<Record<string, unknown>>): Cells {
@@ -83,7 +83,7 @@ export function productOfCells(
   return {
     // Safe: a planned row has cells of the kind of their columns.
     ...(fields as Pick<NewProduct, ProductField>),
-    available: cells['available'] === 'yes',
+    offered: cells['available'] === 'yes',
   };
 }
 
@@ -93,7 +93,10 @@ export function fieldsOf<Fields extends object>(
   columns: readonly string[],
 ): (keyof Fields & string)[] {
   const methods: readonly string[] = productionMethodNames;
-  const wanted = new Set(columns.map((column) => (methods.includes(column) ? 'productionMethods' : column)));
+  const fieldOf = (column: string) => (column === 'available' ? 'offered' : column);
+  const wanted = new Set(
+    columns.map((column) => (methods.includes(column) ? 'productionMethods' : fieldOf(column))),
+  );
   // The object literal above has no other keys.
   return (Object.keys(fields) as (keyof Fields & string)[]).filter((name) => wanted.has(name));
 }

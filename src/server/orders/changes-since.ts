@@ -6,7 +6,7 @@ import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { shareCertificatesBehindOrder } from '../../database/orders/certificates-behind.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
-import { type LockedOrder, shareOilsOfOrder } from '../../database/orders/writes.ts';
+import { type LockedOrder, lockOilsOfOrders } from '../../database/orders/writes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { blockerOf, canHaveLeftOn, changesSince, type OrderChange } from '../../domain/orders/changes.ts';
@@ -40,7 +40,7 @@ export interface AskedStep {
 }
 
 /**
- * The blocker of an action. Share locks delay recalls and revocations that would block it until the
+ * The blocker of an action. Locks delay recalls and revocations that would block it until the
  * transaction ends.
  */
 export async function blockerFor(
@@ -53,7 +53,7 @@ export async function blockerFor(
   if (!dependsOnRecords.has(action)) {
     return withdrawalBlocker(action, await readContract(connection, locked), now);
   }
-  await shareOilsOfOrder(connection, id);
+  await lockOilsOfOrders(connection, [id]);
   if (action === 'confirm') await shareCertificatesBehindOrder(connection, id);
   const order = await findOrder(connection, id);
   if (order === undefined) return undefined;

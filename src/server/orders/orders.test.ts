@@ -158,7 +158,7 @@ describe('sending a basket', () => {
 
   test.each([
     ['another price', { price: '24.51' }],
-    ['no stock', { available: false }],
+    ['no stock', { offered: false }],
     ['no place on the market', { withdrawnAt: new Date() }],
   ])('is refused with %s since it was seen, and nothing is lost', async (_why, change) => {
     await put(oil, 1);

@@ -142,7 +142,7 @@ export async function readBasket(
 
 function presentLine(line: BasketLine, userId: string, today: string): BasketItemResponse {
   const { productId, name, volume, phenolicContent, harvestDate, imageUrl } = line;
-  const { quantity, price, seenPrice, certifiedLevel, certifiedUntil } = line;
+  const { quantity, bottlesAvailable, price, seenPrice, certifiedLevel, certifiedUntil } = line;
   return {
     productId,
     name,
@@ -152,6 +152,7 @@ function presentLine(line: BasketLine, userId: string, today: string): BasketIte
     harvestDate,
     imageUrl,
     quantity,
+    bottlesAvailable,
     price,
     priceBefore: seenPrice === price ? null : seenPrice,
     status: statusOf(line, userId, today),

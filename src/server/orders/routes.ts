@@ -90,7 +90,7 @@ function registerSending(app: FastifyInstance): void {
 
 /** The page shows what is new. */
 function isConflict(code: string): boolean {
-  return code === 'basket-conflict' || code === 'terms-conflict';
+  return code === 'basket-conflict' || code === 'basket-empty' || code === 'terms-conflict';
 }
 
 function malformedPostalCode() {

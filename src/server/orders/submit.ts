@@ -14,7 +14,7 @@ import {
   deleteBasketItems,
   listBasketLines,
   lockBasket,
-  lockOffersForShare,
+  lockOffersOfBasket,
   renewBasket,
 } from '../../database/orders/baskets.ts';
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
@@ -63,7 +63,7 @@ export async function submitOrder(
     const isSame = first.requestDigest === null || first.requestDigest === digestOf(input);
     return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
-  await lockOffersForShare(connection, userId);
+  await lockOffersOfBasket(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId, dayOf(now));
   if (lines.length === 0) return err({ code: 'basket-empty' });
   const terms = await listTermsOf(connection, lines);

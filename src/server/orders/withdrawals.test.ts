@@ -114,6 +114,16 @@ test('some oils are withdrawn, the rest is shipped, and later that is withdrawn 
   ]);
 });
 
+test('the seller cancels the rest of an order of which an oil was withdrawn', async () => {
+  await advance('confirm');
+  await withdraw(oils.slice(1));
+  const cancelled = await act(seller, { action: 'cancel', reason: 'The tank is empty.' });
+  expect(cancelled.json()).toMatchObject({
+    status: 'cancelled',
+    items: [{ withdrawn: false }, { withdrawn: true }],
+  });
+});
+
 test('two windows at once withdraw each oil once', async () => {
   await advance('confirm');
   const [first, second] = oils;

@@ -55,7 +55,7 @@ export async function createProduct(
     ...columnsOf({ ...input, certificationLevel: level.value }),
     idempotencyKey,
     ...picture.value,
-    available: input.available,
+    offered: input.available,
     ...origin.value.shared,
   });
   await insertAuditEvent(connection, {

@@ -20,7 +20,7 @@ beforeAll(async () => {
         batchNumber: `H-${place}`,
         volume,
         price: (place + at) % 3 === 0 ? null : String(volume / 20 - (at === 2 ? 30 : 0)),
-        available: (place * 3 + at) % 4 !== 0,
+        offered: (place * 3 + at) % 4 !== 0,
         phenolicContent: 700 + place * 100,
       });
       if (place < 3)

@@ -25,7 +25,7 @@ beforeAll(async () => {
       phenolicContent: 700,
       certificationLevel: 'bronze',
       harvestDate: '2025-10-10',
-      available: volume % 2 === 0,
+      offered: volume % 2 === 0,
       createdAt: new Date('2026-01-01T00:00:00.123Z'),
     });
   }

@@ -25,6 +25,7 @@ export function presentOwnProduct(product: ProductDetails, today: string): Produ
   return {
     ...presentProduct(product, today),
     levelLimit: product.statedLevel,
+    isOffered: product.offered,
     certificateValidUntil: product.certificateValidUntil,
     isFoodStated: product.isFoodStated,
     isPriceUnlikely: isPriceUnlikely(product),

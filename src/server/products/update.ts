@@ -45,7 +45,7 @@ export async function changeProduct(
   if (!picture.ok) return picture;
   const after = await updateProduct(connection, id, {
     ...columnsOf(input),
-    ...(input.available === undefined ? {} : { available: input.available }),
+    ...(input.available === undefined ? {} : { offered: input.available }),
     ...picture.value,
     statedLevel: level.value,
   });

@@ -179,7 +179,7 @@ test('a recall and a decision about the same oils run in turn, without deadlock'
     await lockProducer(transaction, producerId);
     isHeld.resolve();
     await gate.promise;
-    await transaction.updateTable('products').set({ available: false }).where('id', '=', id).execute();
+    await transaction.updateTable('products').set({ offered: false }).where('id', '=', id).execute();
   });
   await isHeld.promise;
   const recalled = recall(id, { batchNumber: 'R-21', ...reason });

@@ -8,6 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
+import { ListingStatus } from '../products/listing-status.tsx';
 import { centsPerLitre } from '../products/price.ts';
 import { formAction } from './order-address.ts';
 import { OrderTerms } from './order-terms.tsx';
@@ -57,6 +58,9 @@ function AddForm({ product }: { product: ProductResponse }) {
       <ProductThumbnail oil={product} producerId={product.producerId} producerName={product.producerName} />
       <div className="min-w-0">
         <OfferedProduct product={product} />
+        <p className="mt-2">
+          <ListingStatus product={product} />
+        </p>
         <form
           method="post"
           action={formAction(`/api/basket/items/${product.id}`, language)}

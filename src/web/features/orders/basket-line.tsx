@@ -21,7 +21,7 @@ interface Props {
 
 export function BasketLineItem({ item, producer }: Props) {
   const { t, formats } = useTranslations();
-  const { price, quantity, status } = item;
+  const { price, quantity, status, bottlesAvailable } = item;
   const change = useBasketChange(item.productId, (set) => {
     if (set === 0) document.querySelector<HTMLElement>('#basket-title')?.focus();
   });
@@ -34,7 +34,7 @@ export function BasketLineItem({ item, producer }: Props) {
           <PriceNote item={item} />
         ) : (
           <Notice tone="warn" className="mt-2">
-            {t(`orders.lineStatus.${status}`)}
+            {t(`orders.lineStatus.${status}`, { count: bottlesAvailable ?? 0 })}
           </Notice>
         )}
         {change.failure === undefined ? null : (
@@ -44,7 +44,9 @@ export function BasketLineItem({ item, producer }: Props) {
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-end gap-x-5 gap-y-2 md:col-start-3 md:justify-end">
-        {status === 'orderable' ? <Quantity item={item} change={change} /> : null}
+        {status === 'orderable' || status === 'insufficient_stock' ? (
+          <Quantity item={item} change={change} />
+        ) : null}
         <RemoveForm item={item} change={change} />
         {status === 'orderable' && price !== null ? (
           <p className="min-w-[min(6rem,100%)] pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">

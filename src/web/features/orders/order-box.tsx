@@ -23,9 +23,8 @@ export function OrderBox({ id, name }: { id: number; name: string }) {
     setMistyped(quantity === undefined);
     if (quantity !== undefined) change.act(quantity);
   };
-  const inBasket = basket?.requests
-    .flatMap(({ items }) => items)
-    .find(({ productId }) => productId === id)?.quantity;
+  const line = basket?.requests.flatMap(({ items }) => items).find(({ productId }) => productId === id);
+  const inBasket = line?.quantity;
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">
       <QuantityField
@@ -46,6 +45,11 @@ export function OrderBox({ id, name }: { id: number; name: string }) {
           {t('orders.basket.title')}
         </Link>
       )}
+      {line?.status === 'insufficient_stock' ? (
+        <Notice tone="warn" announced className="basis-full">
+          {t('orders.lineStatus.insufficient_stock', { count: line.bottlesAvailable ?? 0 })}
+        </Notice>
+      ) : null}
       {change.failure === undefined ? null : (
         <Notice tone="bad" announced className="basis-full">
           {change.failure}

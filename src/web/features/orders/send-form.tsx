@@ -177,6 +177,8 @@ function useSending({ onSent, onFailed }: Ends) {
     },
     onFailed: (failed) => {
       onFailed(failed);
+      // Without an oil that can be ordered this form disappears; the page says what happened.
+      if (failed.problem?.code === 'basket-empty') void navigate({ to: '/basket', search: { changed: '1' } });
       // The answer may be lost after the order arrived.
       void queryClient.invalidateQueries({ queryKey: basketQueryKey });
     },

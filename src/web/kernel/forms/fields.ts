@@ -38,6 +38,7 @@ export function inputOfTexts<Rules extends FieldRules>(
 }
 
 function inputOfText(rule: FieldRule | undefined, text: string, language: string): string | number {
+  if (rule?.optional === true && text.trim() === '') return '';
   if (rule?.kind === 'whole') return readTypedWhole(text, language) ?? Number.NaN;
   if (rule?.kind === 'euro') return readTypedNumber(text, language) ?? Number.NaN;
   return text.trim();

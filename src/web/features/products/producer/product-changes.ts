@@ -15,17 +15,22 @@ export function recordedFields(product: ProductResponse) {
   return { ...pick(product, productFields), certificationLevel: product.levelLimit ?? null };
 }
 
+/** What its producer switches; without bottles it is out of stock all the same. */
+export function isOffered({ isOffered: offered, available }: ProductResponse): boolean {
+  return offered ?? available;
+}
+
 export function productValuesOf(product: ProductResponse, language: string): ProductValues {
   return {
     ...textsOf(productRules, recordedFields(product), language),
-    available: product.available ? 'true' : '',
+    available: isOffered(product) ? 'true' : '',
     imageUrl: product.imageUrl ?? '',
   };
 }
 
-/** Another size holds the same oil; size, price, barcode and picture are its own. */
+/** Another size holds the same oil; size, price, barcode, bottles and picture are its own. */
 export function sizeValuesOf(product: ProductResponse, language: string): ProductValues {
-  const own = { volume: '', price: '', gtin: '', imageUrl: '', available: 'true' };
+  const own = { volume: '', price: '', gtin: '', bottlesAvailable: '', imageUrl: '', available: 'true' };
   return { ...productValuesOf(product, language), ...own };
 }
 
@@ -41,6 +46,7 @@ export function harvestValuesOf(product: ProductResponse, language: string): Pro
     bottlingDate: '',
     price: '',
     imageUrl: '',
+    bottlesAvailable: '',
     available: 'true',
   };
   return { ...productValuesOf(product, language), ...own };
@@ -49,7 +55,7 @@ export function harvestValuesOf(product: ProductResponse, language: string): Pro
 /** Sends only changed fields, so that changes of other fields by others are stored. */
 export function productChangesOf(product: ProductResponse, input: ProductInput): ProductChangesInput {
   const pictureId = readPictureAddress(product.imageUrl ?? '')?.id ?? null;
-  const { available } = product;
+  const available = isOffered(product);
   const before: Readonly<Record<string, unknown>> = { ...recordedFields(product), available, pictureId };
   return Object.fromEntries(
     Object.entries(input).filter(([field, value]) => !isRecorded(before[field], value === '' ? null : value)),

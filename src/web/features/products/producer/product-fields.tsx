@@ -77,6 +77,15 @@ export function ProductInputs({ form, known, isSize, onUpload, level, producerId
       className: wide,
     }),
     certificationLevel: <LevelField form={form} level={level} />,
+    bottlesAvailable: (
+      <ProductInput
+        form={form}
+        field="bottlesAvailable"
+        hint={t('dashboard.field.bottlesAvailable.hint')}
+        width="short"
+        className="sm:col-span-4"
+      />
+    ),
     available: <AvailableField form={form} />,
     description: ask('description', { hint: t('dashboard.field.description.hint'), className: wide }),
     picture: <ProductPicture form={form} onUpload={onUpload} />,
@@ -131,9 +140,8 @@ function ProductInput({ form, field, width, ...props }: InputProps) {
   };
   if (rule.kind === 'euro') return <NumberField {...control} width="full" unit="€" />;
   if (rule.kind === 'whole') {
-    return (
-      <NumberField {...control} whole width="full" unit={rule.unit === 'ml' ? 'ml' : t('dashboard.unit')} />
-    );
+    const unit = { ml: 'ml', 'mg/kg': t('dashboard.unit'), bottles: undefined }[rule.unit];
+    return <NumberField {...control} whole width={width ?? 'full'} unit={unit} />;
   }
   if (rule.kind === 'date') return <TextField {...control} type="date" width={width} />;
   if (rule.kind !== 'prose') return <TextField {...control} maxLength={rule.most} width={width} />;

@@ -20,13 +20,14 @@ interface Props {
 export function ProductDashboardHeading({ product, isPublic, onEdit, onHarvest }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;
+  const { batchNumber: batch, phenolicContent, harvestDate, volume, bottlesAvailable: count } = product;
   const publicPage = productPath(product.id);
   const facts = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     harvestDate !== null && t('dashboard.product.harvested', { date: formats.shortDate(harvestDate) }),
     volume !== null && formats.millilitres(volume),
     phenolicContent !== null && contentText(i18n, contentOf(i18n, product)),
+    count !== null && t('dashboard.product.bottlesLeft', { count }),
   ].filter((fact) => fact !== false);
   return (
     <header className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-5 gap-y-5 border-b border-ink pb-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto]">

@@ -16,6 +16,7 @@ import { Menu } from '../../../kernel/ui/menu.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { ChangeListing } from './change-listing.tsx';
 import { DeleteProduct } from './delete-product.tsx';
+import { isOffered } from './product-changes.ts';
 import { RowPicture } from './row-picture.tsx';
 import { useAvailability } from './use-availability.ts';
 
@@ -43,7 +44,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const content = contentOf(i18n, product);
-  const { batchNumber: batch, price, volume } = product;
+  const { batchNumber: batch, price, volume, bottlesAvailable: count } = product;
   const origin = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     product.harvestDate !== null &&
@@ -53,6 +54,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
   const sale = [
     volume !== null && formats.millilitres(volume),
     price !== null && formats.euro(Math.round(Number(price) * 100)),
+    count !== null && t('dashboard.product.bottlesLeft', { count }),
   ].filter((part) => part !== false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -127,6 +129,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
           isPublic={isPublic}
           onPersist={() => setPersisting(true)}
           onDelete={() => setDeleting(true)}
+          onEdit={onEdit}
         />
       </div>
       {persisting ? <ChangeListing product={product} onClose={() => setPersisting(false)} /> : null}
@@ -144,18 +147,19 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   );
 }
 
-type MoreActionsProps = Pick<Props, 'product' | 'isPublic'> & {
+type MoreActionsProps = Props & {
   /** To withdraw the product, or to restore it. */
   onPersist: () => void;
   onDelete: () => void;
 };
 
-function MoreActions({ product, isPublic, onPersist, onDelete }: MoreActionsProps) {
+function MoreActions({ product, isPublic, onPersist, onDelete, onEdit }: MoreActionsProps) {
   const { t } = useTranslations();
   const availability = useAvailability(product);
   const publicPage = productPath(product.id);
   const isWithdrawn = product.withdrawnAt !== null;
-  const availabilityText = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
+  const offered = isOffered(product);
+  const availabilityText = offered ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (
     <Menu
       trigger={
@@ -165,12 +169,15 @@ function MoreActions({ product, isPublic, onPersist, onDelete }: MoreActionsProp
         />
       }
       items={[
-        {
-          key: 'stock',
-          label: t(availabilityText),
-          onSelect: availability.toggle,
-          disabled: availability.pending,
-        },
+        // What is sold out by itself comes back with more bottles.
+        offered && !product.available
+          ? { key: 'stock', label: t('dashboard.product.restock'), onSelect: onEdit }
+          : {
+              key: 'stock',
+              label: t(availabilityText),
+              onSelect: availability.toggle,
+              disabled: availability.pending,
+            },
         ...(isPublic
           ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
           : []),

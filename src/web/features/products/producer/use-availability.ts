@@ -4,8 +4,10 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
+import { isOffered } from './product-changes.ts';
 
-export function useAvailability({ id, name, available }: ProductResponse) {
+export function useAvailability(product: ProductResponse) {
+  const { id, name } = product;
   const { t } = useTranslations();
   const client = useClient();
   const { act, isPending } = useProducerAction({
@@ -17,5 +19,5 @@ export function useAvailability({ id, name, available }: ProductResponse) {
     done: (changed) => t(changed.available ? 'dashboard.stock.in' : 'dashboard.stock.out', { name }),
     failed: t('dashboard.stock.failed'),
   });
-  return { pending: isPending, toggle: () => act(!available) };
+  return { pending: isPending, toggle: () => act(!isOffered(product)) };
 }
