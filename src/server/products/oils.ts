@@ -28,10 +28,10 @@ export function registerOils(app: FastifyInstance): void {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database }, dependsOn }) => {
-      const product = await findProductFor(database, params.id, principal);
-      if (product === undefined) return refusal('product-not-found');
-      dependsOn(ofProducer(product.producerId));
-      return reply(200, (await listOtherHarvests(database, product)).map(presentHarvest));
+      const oil = await findProductFor(database, params.id, principal);
+      if (oil === undefined) return refusal('product-not-found');
+      dependsOn(ofProducer(oil.producerId));
+      return reply(200, (await listOtherHarvests(database, oil)).map(presentHarvest));
     },
   });
   defineHandler(app, contract.setOilOfProductRoute, {
