@@ -1,6 +1,7 @@
 /** The order requests that a producer received, and how many wait for an answer. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyIllustration } from '../../../art/ornaments/empty-illustration.tsx';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -16,6 +17,7 @@ import { OrdersTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { loadOwnProducerId, OwnProducerPage } from './own-producer.tsx';
 import { inboxQuery, waitingQuery } from './queries.ts';
+import { SelectedOrders } from './selected-orders.tsx';
 
 export interface InboxPageContext {
   readonly context: RouterContext;
@@ -47,11 +49,10 @@ export function InboxPage() {
 
 function Inbox({ producerId }: { producerId: number }) {
   const { t } = useTranslations();
-  const client = useClient();
   const search: InboxSearch = useLoaderDeps({ from: '/orders/received' });
-  const query = useInfiniteQuery(inboxQuery(client, producerId, search));
-  const { data: waiting } = useQuery(waitingQuery(client, producerId));
+  const query = useInfiniteQuery(inboxQuery(useClient(), producerId, search));
   const { status, search: i18n, cursor } = search;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
     <div className="wrap pb-16">
       <Breadcrumb
@@ -63,9 +64,7 @@ function Inbox({ producerId }: { producerId: number }) {
       />
       <h1 className="type-h1">{t('orders.inbox.title')}</h1>
       <p className="type-purpose mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
-      <p role="status" className="mt-2 font-semibold sm:mt-3">
-        {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
-      </p>
+      <WaitingCount producerId={producerId} />
       <OrderListTools
         path="/orders/received"
         search={search}
@@ -74,6 +73,11 @@ function Inbox({ producerId }: { producerId: number }) {
         sorts={['oldest', 'total', 'buyer']}
         hasHeadings
         table={`/api/producers/${producerId}/orders.csv`}
+      />
+      <SelectedOrders
+        selected={selected}
+        shown={query.data?.pages.flatMap(({ rows }) => rows) ?? []}
+        onSelect={setSelected}
       />
       <PagedList
         query={query}
@@ -96,9 +100,20 @@ function Inbox({ producerId }: { producerId: number }) {
             caption={t('orders.inbox.title')}
             path="/orders/received"
             search={search}
+            selection={{ selected, onSelect: setSelected }}
           />
         )}
       </PagedList>
     </div>
+  );
+}
+
+function WaitingCount({ producerId }: { producerId: number }) {
+  const { t } = useTranslations();
+  const { data: count } = useQuery(waitingQuery(useClient(), producerId));
+  return (
+    <p role="status" className="mt-2 font-semibold sm:mt-3">
+      {count === undefined ? null : t('orders.inbox.waiting', { count })}
+    </p>
   );
 }

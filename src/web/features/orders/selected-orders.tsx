@@ -1,0 +1,184 @@
+/** Confirms or ships the selected orders of a producer, one after the other, and reports the result of each. */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { OrderSummary } from '../../../contract/orders/orders.ts';
+import { orderPath } from '../../../domain/common/page-paths.ts';
+import type { OrderStatus } from '../../../domain/orders/states.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { ordersKey } from './basket-count-query.ts';
+
+/** The state from which each action leads on. */
+const bulkActions = { confirm: 'pending', ship: 'confirmed' } as const satisfies Record<string, OrderStatus>;
+type BulkAction = keyof typeof bulkActions;
+const bulkActionNames = ['confirm', 'ship'] as const satisfies readonly BulkAction[];
+
+interface Result {
+  readonly id: number;
+  /** Undefined if the action was applied. */
+  readonly reason: string | undefined;
+}
+
+interface Props {
+  selected: ReadonlySet<number>;
+  shown: readonly OrderSummary[];
+  onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+export function SelectedOrders({ selected, shown, onSelect }: Props) {
+  const { t } = useTranslations();
+  const chosen = shown.filter((order) => selected.has(order.id) && isSelectable(order));
+  const [isShipping, setShipping] = useState(false);
+  const { act, pending, answer, failure } = useBulkAction(() => {
+    setShipping(false);
+    onSelect(new Set());
+  });
+  const idsFor = (action: BulkAction) =>
+    chosen.flatMap(({ id, status }) => (status === bulkActions[action] ? [id] : []));
+  const begin = (action: BulkAction) => {
+    if (action === 'ship') setShipping(!isShipping);
+    else act({ action, ids: idsFor(action) });
+  };
+  const toShip = idsFor('ship');
+  const isOpen = isShipping && toShip.length > 0;
+  return (
+    <div className="noscript:hidden">
+      {shown.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-ink py-1">
+          <SelectAll count={chosen.length} shown={shown} onSelect={onSelect} />
+          <span role="status">
+            {chosen.length === 0 ? null : t('orders.selected', { count: chosen.length })}
+          </span>
+          {bulkActionNames
+            .map((action) => ({ action, count: idsFor(action).length }))
+            .filter(({ count }) => count > 0)
+            .map(({ action, count }) => (
+              <Button
+                key={action}
+                variant="outlined"
+                size="small"
+                aria-expanded={action === 'ship' ? isOpen : undefined}
+                pending={pending?.action === action}
+                pendingLabel={t('orders.acting')}
+                onClick={() => begin(action)}
+              >
+                {t(`orders.bulk.${action}`, { count })}
+              </Button>
+            ))}
+        </div>
+      )}
+      {isOpen ? (
+        <Shipping
+          count={toShip.length}
+          isPending={pending?.action === 'ship'}
+          onShip={() => act({ action: 'ship', ids: toShip })}
+        />
+      ) : null}
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      {answer === undefined ? null : <Results {...answer} />}
+    </div>
+  );
+}
+
+/** Cannot be undone, so it says first what will happen. */
+function Shipping({ count, isPending, onShip }: { count: number; isPending: boolean; onShip: () => void }) {
+  const { t } = useTranslations();
+  return (
+    <div className="mt-2 mb-4 max-w-reading border-l-4 border-line pl-5">
+      <p>{t('orders.bulk.shipConsequence')}</p>
+      <p className="mt-3">
+        <Button pending={isPending} pendingLabel={t('orders.acting')} onClick={onShip}>
+          {t('orders.bulk.ship', { count })}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function SelectAll({ count, shown, onSelect }: Omit<Props, 'selected'> & { count: number }) {
+  const { t } = useTranslations();
+  const selectable = shown.filter(isSelectable).map(({ id }) => id);
+  return (
+    <label className="-ml-0.5 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="tick"
+        disabled={selectable.length === 0}
+        checked={count > 0 && count >= selectable.length}
+        onChange={({ target }) => onSelect(new Set(target.checked ? selectable : []))}
+      />
+      <span className={count === 0 ? undefined : 'sr-only'}>{t('orders.selectAll')}</span>
+    </label>
+  );
+}
+
+/** Whether its producer can still confirm or ship it. */
+export function isSelectable({ status }: Pick<OrderSummary, 'status'>): boolean {
+  return bulkActionNames.some((action) => bulkActions[action] === status);
+}
+
+interface Input {
+  readonly action: BulkAction;
+  readonly ids: readonly number[];
+}
+
+function useBulkAction(onDone: () => void) {
+  const i18n = useTranslations();
+  const client = useClient();
+  return useAction({
+    send: async ({ action, ids }: Input) => {
+      const results: Result[] = [];
+      for (const id of ids) {
+        const input = { params: { id: String(id) }, query: {}, body: { action } };
+        // What has been applied stays applied when the connection is lost.
+        const reply = await client.call('PATCH /api/orders/:id', input).catch(() => undefined);
+        if (reply !== undefined && !reply.ok && reply.status === 401) throw new ProblemError(reply.problem);
+        if (reply === undefined) results.push({ id, reason: i18n.t('consumer.connectionLost') });
+        else results.push({ id, reason: reply.ok ? undefined : refusalSentence(i18n, reply.problem) });
+      }
+      return { action, results };
+    },
+    lost: i18n.t('consumer.connectionLost'),
+    onDone,
+    affects: [ordersKey],
+  });
+}
+
+function Results({ action, results }: { action: BulkAction; results: readonly Result[] }) {
+  const { t } = useTranslations();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (results.length > 0) box.current?.focus();
+  }, [results]);
+  const count = results.filter(({ reason }) => reason === undefined).length;
+  const done = t(`orders.status.${action === 'ship' ? 'shipped' : 'confirmed'}`);
+  return (
+    <div ref={box} tabIndex={-1} className="my-4">
+      <Notice
+        tone={count === results.length ? 'ok' : 'warn'}
+        announced
+        title={t(`orders.bulk.${action}Done`, { count })}
+      >
+        <ul>
+          {results.map(({ id, reason = done }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link to={orderPath(id)} className="text-link">
+                {t('orders.number', { number: String(id) })}
+              </Link>
+              {`: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
