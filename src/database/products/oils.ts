@@ -26,17 +26,17 @@ export async function listEqualProducts(
     .execute();
 }
 
-/** Returns the number of the oil. */
+/** Returns the number of the oil. The sizes of an oil have the same other harvests. */
 export async function joinOil(
   connection: Connection,
-  id: number,
-  other: Pick<ProductRow, 'id' | 'oilId' | 'seriesId'>,
+  { id, seriesId }: ProductRow,
+  other: ProductRow,
 ): Promise<number> {
   const oilId = await oilOf(connection, other);
-  await updateProduct(connection, id, {
-    oilId,
-    ...(other.seriesId === null ? {} : { seriesId: other.seriesId }),
-  });
+  await updateProduct(connection, id, { oilId, seriesId: other.seriesId ?? seriesId });
+  if (other.seriesId === null && seriesId !== null) {
+    await connection.updateTable('products').set({ seriesId }).where('oilId', '=', oilId).execute();
+  }
   return oilId;
 }
 

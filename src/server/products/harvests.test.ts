@@ -75,6 +75,22 @@ test('a new harvest and its sizes are linked with the harvest before, and keep i
   expect(await harvestsOf(afterSmall.id)).toEqual([before]);
 });
 
+test('a listing that is joined as a size has the harvests of the oil, whichever of the two had them', async () => {
+  const before = await makeOil('Joined');
+  const batchNumber = 'Joined-26';
+  const after = (
+    await add({ name: 'Joined 2026', batchNumber, harvestDate: '2026-10-18', newHarvestOf: before })
+  ).json();
+  const [listed, joined] = await Promise.all(
+    [250, 750].map(async (volume) => (await add({ name: 'Joined 2026', batchNumber, volume })).json()),
+  );
+  const join = async (id: number, productId: number) =>
+    site.call('PUT', `/api/products/${id}/oil`, { as: owner, body: { productId } });
+  expect((await join(after.id, listed.id)).statusCode).toBe(200);
+  expect((await join(joined.id, after.id)).statusCode).toBe(200);
+  expect([await harvestsOf(listed.id), await harvestsOf(joined.id)]).toEqual([[before], [before]]);
+});
+
 test('a harvest is not linked with an oil of another producer', async () => {
   const before = await makeOil('Own');
   const other = await site.signIn('producer');

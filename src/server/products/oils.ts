@@ -77,5 +77,5 @@ async function join(
   const same = checkJoin(size, other);
   if (!same.ok) return same;
   if (other.oilId !== null && other.oilId === size.oilId) return ok(other.oilId);
-  return ok(await joinOil(connection, size.id, other));
+  return ok(await joinOil(connection, size, other));
 }
