@@ -132,3 +132,14 @@ test('who follows an oil in any of its sizes is notified of its next harvest onc
     { userId: ofProducer.userId, kind: 'producer-new-harvest' },
   ]);
 });
+
+test('the database refuses a harvest of another producer in the series of an oil', async () => {
+  const before = await makeOil('Alone');
+  await add({ name: 'Alone 2026', batchNumber: 'Alone-26', newHarvestOf: before });
+  const { seriesId } = (await site.call('GET', `/api/products/${before}`)).json();
+  const written = makeProduct(site.database, {
+    producerId: await makeApprovedProducer(site.database),
+    seriesId,
+  });
+  await expect(written).rejects.toThrow(/products_series_one_producer/);
+});

@@ -108,7 +108,7 @@ function SelectAll({ count, shown, onSelect }: Omit<Props, 'selected'> & { count
   const { t } = useTranslations();
   const selectable = shown.filter(isSelectable).map(({ id }) => id);
   return (
-    <label className="-ml-0.5 flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         className="tick"
