@@ -116,8 +116,9 @@ test.each(repetitions(['en', 'el']))(
     await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await page.getByRole('link', { name: said(language, 'provenance.now.saved') }).waitFor();
     expect(await page.getByRole('link', { name: said(language, 'provenance.now.save') }).count()).toBe(0);
+    await page.goto('about:blank');
     await page.context().clearCookies();
-    await page.reload();
+    await page.goto(pathIn(language, verificationPath(sampleBottleCode)));
     await page.getByRole('link', { name: said(language, 'provenance.now.save') }).click();
     await page.getByRole('heading', { name: said(language, 'consumer.save.title') }).waitFor();
     await signInAsVisitor(page, email, pathname + search);
@@ -134,10 +135,12 @@ test.each(repetitions(['en', 'el']))(
     // The session of four weeks ago has ended.
     await signInAsVisitor(page, email, pathIn(language, '/notifications'));
     await page.locator('main').getByText('Evolia Olympia Reserve 2026').waitFor();
-    await page.getByRole('link', { name: said(language, 'notices.topic.bottles'), exact: true }).click();
-    await page.waitForURL(/topic=bottles/);
-    await page.getByRole('link', { name: said(language, 'notices.filter.unread'), exact: true }).click();
-    await page.waitForURL(/state=unread/);
+    for (const filter of ['notices.topic.bottles', 'notices.filter.unread'] as const) {
+      const chip = page.getByRole('link', { name: said(language, filter), exact: true });
+      await chip.click();
+      await chip.and(page.locator('[aria-current]')).waitFor();
+    }
+    await page.waitForURL(/state=unread&topic=bottles/);
     await page.locator('main').getByText('Evolia Olympia Reserve 2026').waitFor();
     await page.getByRole('button', { name: said(language, 'notices.markAll') }).click();
     await page.getByText(said(language, 'notices.filter.none')).waitFor();

@@ -49,6 +49,8 @@ async function signIn(page: Page, form: Record<string, string>, returnTo?: strin
   const { request } = page;
   // A new account gets the language of the page to return to, else that of the browser.
   const languages = { 'accept-language': await page.evaluate(() => navigator.languages.join()) };
+  // A user who signs in leaves the page; one that stayed could still get answers, and cookies, for the user before.
+  if (returnTo !== undefined) await page.goto('about:blank');
   const shown = await request.get(`/api/login?returnTo=${encodeURIComponent(returnTo ?? '/')}`, {
     headers: languages,
   });
