@@ -116,6 +116,12 @@ export const deviceItems = {
     purpose: 'choice',
     lifetime: 'none',
   },
+  'label-sheet': {
+    ...device,
+    content: 'size and margins of the label sheet that was printed last',
+    purpose: 'choice',
+    lifetime: 'none',
+  },
   probe: { ...device, content: 'nothing', purpose: 'probe', lifetime: 'moment' },
   'account-copy': {
     storage: 'cacheStorage',

@@ -25,6 +25,8 @@ export const provenanceRefusals = [
   'code-not-printable',
   'gtin-missing',
   'label-too-small',
+  'label-sheet-wrong',
+  'bottle-code-repeated',
   'idempotency-key-reused',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

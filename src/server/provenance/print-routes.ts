@@ -7,6 +7,7 @@ import type { ProductRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
+import { ownFormat } from '../../domain/provenance/label-sheet.ts';
 import { printedPath } from '../../domain/provenance/printed-links.ts';
 import { type Column, sendTable } from '../http/lists/send-table.ts';
 import { originOf } from '../http/requests/origin.ts';
@@ -15,6 +16,7 @@ import { attachmentHeaders } from '../http/routing/attachment-headers.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
+import { labelSizes } from './labels/label-formats.ts';
 import type { LabelledCode } from './labels/label-sheets.ts';
 import { product } from './owned.ts';
 
@@ -32,23 +34,26 @@ export function registerPrinting(app: FastifyInstance): void {
       reply: raw,
       services: { database, clock },
     }) => {
+      const format = query.format === contract.ownSheet ? ownFormat(query) : labelSizes[query.format];
+      if (format === undefined) return refusal('label-sheet-wrong');
+      const { link, copies = 1 } = query;
       if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
       const codes = readPrintedCodes(database, {
         productId: params.id,
         orderId: query.order,
-        count: query.count ?? contract.maxLabels,
+        count: copies > 1 ? 1 : (query.count ?? contract.maxLabels),
         day: dayOf(clock()),
       });
       const first = await codes.next();
       if (first.done === true) return refusal('code-not-printable');
+      if (copies > 1 && first.value.kind === 'bottle') return refusal('bottle-code-repeated');
       const { gtin } = record;
-      const { link } = query;
       if (link === 'digital-link' && gtin === null) return refusal('gtin-missing');
       const document = await documents.draw(principal.userId, signalOf(raw), {
         product: record,
-        codes: labelled(withFirst(first.value, codes), (code) => printedPath(code, link, gtin)),
+        codes: labelled(withFirst(first.value, codes), copies, (code) => printedPath(code, link, gtin)),
         isForTills: link === 'digital-link',
-        format: query.format,
+        format,
         start: query.start ?? 1,
         cutMarks: query.marks === 'yes',
         origin: originOf(request),
@@ -84,11 +89,13 @@ async function* withFirst(
 
 async function* labelled(
   codes: AsyncIterable<PrintedCode>,
+  copies: number,
   pathOf: (code: PrintedCode) => string,
 ): AsyncGenerator<LabelledCode> {
   for await (const code of codes) {
     const { batchNumber, level } = code;
-    yield { code: code.code, batchNumber, level, path: pathOf(code) };
+    const label = { code: code.code, batchNumber, level, path: pathOf(code) };
+    for (let copy = 1; copy <= copies; copy += 1) yield label;
   }
 }
 

@@ -132,5 +132,16 @@ export const provenanceRefusalResponses = {
     detail:
       'On these labels a till could not read the code: its modules would be smaller than 0.396 mm. Choose larger labels.',
   },
+  'label-sheet-wrong': {
+    status: 400,
+    title: 'Labels beyond the page',
+    detail: 'Enter width and height of the page. All labels, margins and gaps have to fit on it.',
+  },
+  'bottle-code-repeated': {
+    status: 409,
+    title: 'Code of one bottle',
+    detail:
+      'The newest code is of one bottle: on several it would look like a copy. Create one code for the whole batch first.',
+  },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

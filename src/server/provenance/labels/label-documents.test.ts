@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openCaches } from '../../../../tests/support/caches.ts';
 import { LabelDocuments } from './label-documents.ts';
+import { labelSizes } from './label-formats.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
 const forever = new AbortController().signal;
@@ -16,7 +17,7 @@ function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
   return {
     product: { name: 'Early harvest', volume: 500, producerName: 'Ktima' },
     codes,
-    format: 'a4-24',
+    format: labelSizes['a4-24'],
     start: 1,
     cutMarks: false,
     isForTills: false,
@@ -31,7 +32,11 @@ test('draws the same labels once, and again when anything on them changes', asyn
   expect(first?.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await documents.draw('bo', forever, orderOf())).toBe(first);
   const recertified = codes.map((code) => ({ ...code, level: 'gold' as const }));
-  for (const changes of [{ codes: recertified }, { codes: codes.slice(1) }, { format: 'a4-65' as const }]) {
+  for (const changes of [
+    { codes: recertified },
+    { codes: codes.slice(1) },
+    { format: labelSizes['a4-65'] },
+  ]) {
     expect(await documents.draw('ana', forever, orderOf(changes))).not.toBe(first);
   }
 });

@@ -3,15 +3,7 @@
  * On symmetrical sheets the margins are derived from the labels.
  */
 import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
-
-export interface LabelFormat {
-  readonly page: { readonly width: number; readonly height: number };
-  readonly columns: number;
-  readonly rows: number;
-  readonly label: { readonly width: number; readonly height: number };
-  readonly margin: { readonly left: number; readonly top: number };
-  readonly gap: { readonly across: number; readonly down: number };
-}
+import type { LabelFormat } from '../../../domain/provenance/label-sheet.ts';
 
 const a4 = { width: 210, height: 297 };
 const letter = { width: 215.9, height: 279.4 };

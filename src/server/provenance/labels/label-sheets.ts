@@ -6,11 +6,11 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
+import type { LabelFormat } from '../../../domain/provenance/label-sheet.ts';
 import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
-import { cornerOf, type LabelFormat, labelSizes, labelsPerPage } from './label-formats.ts';
+import { cornerOf, labelsPerPage } from './label-formats.ts';
 import { sealOperators, sealReach } from './label-seal.ts';
 import { type LabelFonts, leading, setLabel } from './label-texts.ts';
 import { LabelType } from './label-type.ts';
@@ -34,7 +34,7 @@ export interface LabelOrder {
     readonly volume: number | null;
   };
   readonly codes: AsyncIterable<LabelledCode> | Iterable<LabelledCode>;
-  readonly format: LabelFormatName;
+  readonly format: LabelFormat;
   /** First free label of the first sheet, from 1; a number beyond the sheet counts as 1. */
   readonly start: number;
   readonly cutMarks: boolean;
@@ -50,7 +50,7 @@ const padding = 1.4;
 const gutter = 1.2;
 
 export async function* labelSheets(order: LabelOrder): AsyncGenerator<Buffer> {
-  const format = labelSizes[order.format];
+  const { format } = order;
   const perPage = labelsPerPage(format);
   const pageSize = { width: points(format.page.width), height: points(format.page.height) };
   const pdf = await StreamedPdf.create(pageSize, `${order.product.producerName}: ${order.product.name}`);
@@ -89,7 +89,7 @@ export function leastModule({
   origin,
 }: Pick<LabelOrder, 'format' | 'origin'> & { readonly codes: readonly LabelledCode[] }): number {
   const longest = codes.reduce((most, { path }) => (path.length > most.length ? path : most), '');
-  return edgeOf(labelSizes[format]) / qrPath(new URL(longest, origin).href).size;
+  return edgeOf(format) / qrPath(new URL(longest, origin).href).size;
 }
 
 /** Millimetres: a side of the code with its quiet zone. */

@@ -21,6 +21,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { insertCodeOutcome } from '../../../database/provenance/code-outcomes.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
+import { ownFormat } from '../../../domain/provenance/label-sheet.ts';
 import { moduleAtTill } from '../../../domain/provenance/printed-links.ts';
 import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
 
@@ -120,6 +121,60 @@ describe.each(labelFormats)('the format %s', (format) => {
     expect(text).toContain('localhost/v');
     expect(text).toContain('Ελαιόλαδο');
   });
+});
+
+describe('a sheet of the producer', () => {
+  test.each([
+    'pageWidth=105&pageHeight=148&labelWidth=40&labelHeight=40,5&columns=2&rows=3&left=10&top=8.25&across=5&down=2',
+    'pageWidth=60&pageHeight=40',
+    'pageWidth=210&pageHeight=297&labelWidth=52.5&labelHeight=21.2&columns=4&rows=14',
+  ])('has each code on its own label: %s', async (query) => {
+    const given = Object.fromEntries([...new URLSearchParams(query.replaceAll(',', '.'))]);
+    const format = ownFormat(
+      Object.fromEntries(Object.entries(given).map(([key, text]) => [key, Number(text)])),
+    );
+    if (format === undefined) throw new Error('The sheet has no room for its labels.');
+    const product = await bottled(labelsPerPage(format) + 1);
+    const document = await sheetsOf(product, `format=own&order=&copies=&${query}`);
+    expect(document.countPages()).toBe(2);
+    const seen = await seenOn(document, 0);
+    expect(seen).toHaveLength(labelsPerPage(format));
+    for (const { text, x, y } of seen) {
+      const corner = cornerOf(format, product.codes.map(addressOf).indexOf(text));
+      expect([x > corner.left, x < corner.left + format.label.width]).toEqual([true, true]);
+      expect([y > corner.top, y < corner.top + format.label.height]).toEqual([true, true]);
+    }
+  });
+
+  test.each([
+    '',
+    'pageWidth=210',
+    'pageWidth=210&pageHeight=297&labelWidth=70.2&labelHeight=37&columns=3',
+    'pageWidth=210&pageHeight=297&labelWidth=70&labelHeight=99&rows=3&top=1',
+    'pageWidth=210&pageHeight=297&labelWidth=50&columns=1.5',
+  ])('is refused where labels do not fit or a size is missing: %s', async (query) => {
+    const { id, as } = await bottled(1);
+    const refused = await house.call('GET', `/api/products/${id}/codes/labels.pdf?format=own&${query}`, {
+      as,
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'label-sheet-wrong']);
+  });
+});
+
+test('the code of a batch is on as many labels as asked, the code of a bottle on one', async () => {
+  const product = await bottled(0);
+  const { id, as } = product;
+  await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
+  await runJobs(house);
+  const sheets = await sheetsOf(product, 'copies=26');
+  const seen = [...(await seenOn(sheets, 0)), ...(await seenOn(sheets, 1))];
+  expect(seen).toHaveLength(26);
+  expect(new Set(seen.map(({ text }) => text)).size).toBe(1);
+  const bottle = await bottled(2);
+  const refused = await house.call('GET', `/api/products/${bottle.id}/codes/labels.pdf?copies=2`, {
+    as: bottle.as,
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'bottle-code-repeated']);
 });
 
 test('a partly used sheet is printed from its first free label', async () => {
@@ -315,16 +370,23 @@ test('no cell of the table is a formula, whatever the name of the batch', async 
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });
 
-test.each(['format=a3-99', 'count=0', 'count=10001', 'start=0', 'start=x', 'marks=no', 'link=x'])(
-  'invalid print options are refused: %s',
-  async (query) => {
-    const { id, as } = await bottled(1);
-    const refused = await house.call('GET', `/api/products/${id}/codes/labels.pdf?${query}`, {
-      as,
-    });
-    expect(refused.statusCode).toBe(400);
-  },
-);
+test.each([
+  'format=a3-99',
+  'count=0',
+  'count=10001',
+  'copies=0',
+  'format=own&columns=1e3',
+  'start=0',
+  'start=x',
+  'marks=no',
+  'link=x',
+])('invalid print options are refused: %s', async (query) => {
+  const { id, as } = await bottled(1);
+  const refused = await house.call('GET', `/api/products/${id}/codes/labels.pdf?${query}`, {
+    as,
+  });
+  expect(refused.statusCode).toBe(400);
+});
 
 test('the labels of another producer are not found', async () => {
   const { id } = await bottled(1);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
-import { labelFormats, maxLabels } from '../../../../contract/provenance/labels.ts';
+import { labelFormats, maxLabels, ownSheet } from '../../../../contract/provenance/labels.ts';
 import type { QrCodeResponse } from '../../../../contract/provenance/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { printedLinks } from '../../../../domain/provenance/printed-links.ts';
@@ -15,6 +15,7 @@ import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { OwnSheetFields, rememberOwnSheet } from './own-sheet-fields.tsx';
 import { isUnderWay } from './queries.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function LabelSheet({ product, total, newest, orders }: Props) {
   const productId = product.id;
   const { t, language } = useTranslations();
   const [chosen, setChosen] = useState('');
+  const [format, setFormat] = useState<string>(labelFormats[0]);
   const order = orders.find(({ id }) => String(id) === chosen);
   const codes = order?.count ?? total;
   const whole = orders.filter((known) => !isUnderWay(known));
@@ -38,12 +40,19 @@ export function LabelSheet({ product, total, newest, orders }: Props) {
         method="get"
         action={addressOf('GET /api/products/:id/codes/labels.pdf', { id: productId })}
         className="grid gap-4"
+        onSubmit={rememberOwnSheet}
       >
         <SelectField
           name="format"
           label={t('dashboard.labels.format')}
-          choices={labelFormats.map((format) => ({ value: format, label: t(`dashboard.labels.${format}`) }))}
+          choices={([...labelFormats, ownSheet] as const).map((each) => ({
+            value: each,
+            label: t(`dashboard.labels.${each}`),
+          }))}
+          value={format}
+          onChange={(event) => setFormat(event.target.value)}
         />
+        <OwnSheetFields isChosen={format === ownSheet} />
         {whole.length === 0 ? null : <OrderField orders={whole} chosen={chosen} onChoose={setChosen} />}
         <CountFields codes={codes} />
         {product.gtin === null ? null : (
@@ -114,6 +123,17 @@ function CountFields({ codes }: { codes: number }) {
         width="short"
         label={t('dashboard.labels.count')}
         hint={t('dashboard.labels.hint', { most: formats.number(maxLabels) })}
+      />
+      <TextField
+        name="copies"
+        type="number"
+        required
+        min={1}
+        max={maxLabels}
+        defaultValue={1}
+        width="short"
+        label={t('dashboard.labels.copies')}
+        hint={t('dashboard.labels.copiesHint')}
       />
       <TextField
         name="start"
