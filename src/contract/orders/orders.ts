@@ -65,6 +65,7 @@ const orderFields = {
       productId: z.int().nullable().meta({ description: 'Null once the product is deleted' }),
       name: z.string(),
       volume: z.int().nullable().meta({ description: 'Millilitres' }),
+      batchNumber: z.string().nullable().meta({ description: 'The batch that was ordered' }),
       quantity: z.int(),
       price: z.string().meta({ description: 'Price of one bottle when it was ordered' }),
       leftOut: z

@@ -1,5 +1,6 @@
 /** Reads order requests for their buyer, their seller and administrators. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { OrderedOil } from '../../domain/orders/changes.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { OrderedFood } from '../../domain/products/food-information.ts';
@@ -16,6 +17,8 @@ export interface OrderItemDetails extends OrderedOil {
   readonly quantity: number;
   readonly price: string;
   readonly food: OrderedFood | null;
+  /** The batch that was ordered. */
+  readonly batchNumber: string | null;
 }
 
 export interface OrderDetails extends OrderRow {
@@ -31,6 +34,8 @@ export interface OrderDetails extends OrderRow {
   readonly buyerEmail: string | null;
   readonly buyerFirstName: string | null;
   readonly buyerLastName: string | null;
+  /** Of the account; null if it was deleted. */
+  readonly buyerLanguage: SiteLanguage | null;
   readonly items: readonly OrderItemDetails[];
   /** The certificates it depends on, each with the day of its last change of state. */
   readonly certificates: readonly (Pick<CertificateRow, 'number' | 'state' | 'validUntil'> & {
@@ -67,9 +72,10 @@ const detailsOfOrders = sql`
     producers.name as producer_name, producers.user_id as producer_user_id,
     producers.location as producer_location, producers.country as producer_country,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
-    buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
+    buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, buyers.language as buyer_language, (
       select coalesce(json_agg(json_build_object('id', order_items.id, 'productId', order_items.product_id, 'name', product_name,
         'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text, 'food', order_items.food,
+        'batchNumber', coalesce(order_items.batch_number, products.batch_number),
         'isLeftOut', left_out_at is not null,
         'isWithdrawn', order_items.withdrawn_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
           select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason,

@@ -60,3 +60,22 @@ export async function* readPrintedCodes(
     next = (rows.at(-1)?.id ?? last) + 1;
   }
 }
+
+/** The code for every bottle of a batch, if it has one. */
+export async function findCodeOfBatch(
+  connection: Connection,
+  { productId, batchNumber }: { readonly productId: number; readonly batchNumber: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select qr_codes.code from code_orders join qr_codes on qr_codes.order_id = code_orders.id
+    join products on products.id = code_orders.product_id
+    cross join lateral kind_of_code(qr_codes.id) as code_kind
+    cross join lateral outcomes_of_code(qr_codes.id, products.producer_id, qr_codes.batch_number) as found
+    where code_orders.product_id = ${productId} and code_orders.count = 1 and qr_codes.batch_number = ${batchNumber}
+      and code_kind.kind = 'batch' and not exists (
+        select from jsonb_array_elements(found.outcomes) as outcome
+        where outcome ->> 'outcome' = any (${[...seriousOutcomes]}::text[])
+      )
+    limit 1`.execute(connection);
+  return rows[0]?.code;
+}

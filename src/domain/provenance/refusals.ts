@@ -27,6 +27,7 @@ export const provenanceRefusals = [
   'label-too-small',
   'label-sheet-wrong',
   'bottle-code-repeated',
+  'oil-card-uncertified',
   'idempotency-key-reused',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

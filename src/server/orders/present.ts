@@ -36,11 +36,12 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     totalAmount: order.totalAmount,
     withdrawnAmount: amountOf(withdrawnCents(order.items, order.shippingCost)),
     items: order.items.map(
-      ({ id, productId, name, volume, quantity, price, isLeftOut, recall, isWithdrawn }) => ({
+      ({ id, productId, name, volume, batchNumber, quantity, price, isLeftOut, recall, isWithdrawn }) => ({
         id,
         productId,
         name,
         volume,
+        batchNumber,
         quantity,
         price,
         leftOut: isLeftOut,

@@ -16,6 +16,7 @@ import { producer } from '../producers/owned.ts';
 import { putInBasket, takeFromBasket } from './change-basket.ts';
 import { answerOrderList, answerOrderTable, registerOrderAdmin } from './lists.ts';
 import { actOnOrder } from './order-action.ts';
+import { registerOrderSheets } from './order-sheets.ts';
 import { lockedOrder, order } from './owned.ts';
 import { hasPostalForm } from './postal-code.ts';
 import { presentSummary, readOrder } from './present.ts';
@@ -30,6 +31,7 @@ export function registerOrders(app: FastifyInstance): void {
   registerOrderAdmin(app);
   registerOneOrder(app);
   registerOrderTerms(app);
+  if (app.pages) registerOrderSheets(app, app.pages);
 }
 
 function registerBasket(app: FastifyInstance): void {

@@ -143,5 +143,10 @@ export const provenanceRefusalResponses = {
     detail:
       'The newest code is of one bottle: on several it would look like a copy. Create one code for the whole batch first.',
   },
+  'oil-card-uncertified': {
+    status: 409,
+    title: 'No certificate in force',
+    detail: 'Cards show a level, so they need a certificate that is in force for this batch.',
+  },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

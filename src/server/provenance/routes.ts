@@ -15,6 +15,7 @@ import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
 import { registerJourney } from './journey-routes.ts';
 import { lookUp } from './look-up.ts';
+import { registerOilCards } from './oil-cards.ts';
 import { isPrefetch } from './prefetch.ts';
 import { registerPrinting } from './print-routes.ts';
 import { countView } from './profile-views.ts';
@@ -56,6 +57,7 @@ export function registerProvenance(app: FastifyInstance): void {
   if (app.pages) {
     registerVerificationPages(app, app.pages, dependencies);
     registerBatchPages(app, app.pages, dependencies);
+    registerOilCards(app, app.pages);
   }
   registerBatchPassports(app, dependencies);
   registerCodes(app);

@@ -12,7 +12,7 @@ import { staticPages } from './static-pages.tsx';
 export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, asked) => {
   const request = { ...asked, path: linkedAddress(asked.path) };
   const i18n = serverTranslations(request.language);
-  const page = staticPages[kind]({ shown, i18n, request });
+  const page = staticPages[kind]({ shown, i18n, request, translationsIn: serverTranslations });
   const html = renderToStaticMarkup(
     <StaticDocument i18n={i18n} request={request} head={page.head}>
       {page.body}

@@ -6,7 +6,9 @@ import type { StaticPages, UnsentForm } from '../../../contract/pages.ts';
 import { defaultLanguage } from '../../../domain/common/languages.ts';
 import { reportFormPage } from '../../features/cases/report-form-page.tsx';
 import { certificatePage } from '../../features/certification/certificate-page.tsx';
+import { orderSheetsPage } from '../../features/orders/order-sheets-page.tsx';
 import { batchPage } from '../../features/provenance/batch-page.tsx';
+import { oilCardPage } from '../../features/provenance/oil-card-page.tsx';
 import { verificationPage } from '../../features/provenance/verification-page.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
@@ -31,6 +33,8 @@ export const staticPages: StaticPageMakers = {
   certificate: certificatePage,
   report: reportFormPage,
   legal: legalPage,
+  'order-sheets': orderSheetsPage,
+  'oil-card': oilCardPage,
 };
 
 function suspendedPage({ shown, i18n, request }: StaticPageInput<StaticPages['problem']>): StaticPage {

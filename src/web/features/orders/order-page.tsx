@@ -28,6 +28,7 @@ import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
 import { RequestTotals } from './request-totals.tsx';
 import { SellerFacts } from './seller-facts.tsx';
+import { SheetLinks } from './sheet-links.tsx';
 import { TermsLink } from './terms-link.tsx';
 import { FactList } from './trader-facts.tsx';
 
@@ -90,6 +91,7 @@ function ReadOrder({ id }: { id: string }) {
         </p>
       </div>
       <p className="type-lede mt-2">{t('orders.order.sent', { date: moment(order.createdAt) })}</p>
+      {order.side === 'buyer' ? null : <SheetLinks ids={[order.id]} className="mt-2" />}
       <ChangesSince order={order} />
       <OrderActions order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

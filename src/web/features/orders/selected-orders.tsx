@@ -12,6 +12,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ordersKey } from './basket-count-query.ts';
+import { SheetLinks } from './sheet-links.tsx';
 
 /** The state from which each action leads on. */
 const bulkActions = { confirm: 'pending', ship: 'confirmed' } as const satisfies Record<string, OrderStatus>;
@@ -70,6 +71,7 @@ export function SelectedOrders({ selected, shown, onSelect }: Props) {
                 {t(`orders.bulk.${action}`, { count })}
               </Button>
             ))}
+          {chosen.length === 0 ? null : <SheetLinks ids={chosen.map(({ id }) => id)} />}
         </div>
       )}
       {isOpen ? (

@@ -1,6 +1,7 @@
 /** The input and output of a page without JavaScript. */
 import type { ReactNode } from 'react';
 import type { StaticPageRequest } from '../../../contract/pages.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Translations } from '../i18n/translations.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -8,6 +9,8 @@ export interface StaticPageInput<Shown> {
   readonly shown: Shown;
   readonly i18n: Translations;
   readonly request: StaticPageRequest;
+  /** For a page of which a part has another reader. */
+  readonly translationsIn: (language: SiteLanguage) => Translations;
 }
 
 export interface StaticPage {

@@ -15,6 +15,7 @@ import { RecallSection } from '../../products/producer/recall-section.tsx';
 import { CodeTable } from './code-table.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { MakeCodes } from './make-codes.tsx';
+import { OilCards } from './oil-cards.tsx';
 import { OrdersUnderWay } from './orders-under-way.tsx';
 import { codeOrdersQuery, codesQuery } from './queries.ts';
 
@@ -72,6 +73,7 @@ export function CodesSection({ product, cursor, onEdit }: Props) {
             <LabelSheet product={product} total={total} newest={newest} orders={orders} />
           </div>
         )}
+        {product.certificationLevel === null ? null : <OilCards productId={product.id} />}
         <div id="recall" className="scroll-mt-6 empty:hidden">
           <RecallSection product={product} />
         </div>
