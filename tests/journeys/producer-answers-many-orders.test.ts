@@ -46,13 +46,19 @@ describe.each(repetitions(languages))('in $language', ({ language, confirm, ship
     await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/orders/received?status=pending'));
     await page.getByLabel(said(language, 'orders.selectAll')).check();
+    await page.getByRole('button', { name: confirm, exact: true }).click();
+    const message = page.getByLabel(said(language, 'orders.confirm.message'));
+    await message.fill('IBAN: GR16 0110 1250 0000 0001 2300 696');
+    await page.getByRole('button', { name: confirm, exact: true }).last().click();
+    await page.getByText(said(language, 'refusals.order-account-malformed')).first().waitFor();
+    await message.fill('IBAN: GR16 0110 1250 0000 0001 2300 695');
     // Between the list and the press.
     await server.database
       .updateTable('orders')
       .set({ status: 'cancelled' })
       .where('id', '=', withdrawn ?? 0)
       .execute();
-    await page.getByRole('button', { name: confirm, exact: true }).click();
+    await page.getByRole('button', { name: confirm, exact: true }).last().click();
     const report = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: confirmed });
     await report.waitFor();
     expect(await linesOf(report)).toEqual(
@@ -65,6 +71,12 @@ describe.each(repetitions(languages))('in $language', ({ language, confirm, ship
         }),
     );
     expect(await widthOf(page)).toBe(390);
+    const messages = await server.database
+      .selectFrom('orderEvents')
+      .select('reason')
+      .where('orderId', 'in', others)
+      .execute();
+    expect(messages).toEqual(Array(2).fill({ reason: 'IBAN: GR16 0110 1250 0000 0001 2300 695' }));
 
     await page.goto(pathIn(language, '/orders/received?status=confirmed'));
     for (const id of others) {

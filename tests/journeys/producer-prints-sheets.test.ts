@@ -26,7 +26,7 @@ async function printed(page: Page): Promise<Document> {
 }
 
 function textOf(document: Document, index: number): string {
-  return document.loadPage(index).toStructuredText().asText();
+  return document.loadPage(index).toStructuredText('preserve-whitespace').asText();
 }
 
 describe.each(repetitions(rows))('in $language at $width px', ({ language, width }) => {

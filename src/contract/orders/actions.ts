@@ -41,7 +41,9 @@ export const actOnOrderRoute = defineRoute({
   body: z
     .strictObject({
       action: z.enum(orderActions),
-      reason: optional(prose(least, most)).optional(),
+      reason: optional(prose(least, most)).optional().meta({
+        description: 'Why; with `confirm` a message to the buyer, such as the bank account',
+      }),
       leftOn: dateSchema.optional().meta({ description: 'With `ship-before-recall`: day of shipping' }),
       carrier: optional(line(carrierLimits.least, carrierLimits.most))
         .optional()

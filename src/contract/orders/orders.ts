@@ -116,6 +116,10 @@ export const orderResponse = z
     shippingAddress: shippingAddress.nullable(),
     message: z.string().nullable().meta({ description: 'Message from the buyer to the producer' }),
     side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'Role of the caller' }),
+    lastConfirmation: z.string().nullable().meta({
+      description:
+        'For the seller of a pending order: the message of its last confirmation, to be used again',
+    }),
     withdrawal: z
       .object({
         lastDay: dateSchema.nullable().meta({ description: 'Null: its delivery is not recorded' }),
@@ -154,7 +158,7 @@ export const orderResponse = z
 export type OrderResponse = z.output<typeof orderResponse>;
 
 /** What each mail about an order states. */
-export type StatedOrder = Omit<OrderResponse, 'side' | 'acts'>;
+export type StatedOrder = Omit<OrderResponse, 'side' | 'acts' | 'lastConfirmation'>;
 
 export const submitOrderInput = z.strictObject({
   key: z.uuid().meta({ description: 'Key of the basket; the same key again returns the same orders' }),

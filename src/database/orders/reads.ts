@@ -158,6 +158,20 @@ export async function listOrderEvents(connection: Connection, orderId: number): 
     .execute();
 }
 
+/** The newest message that a producer sent with a confirmation, among its newest orders. */
+export async function findLastConfirmation(
+  connection: Connection,
+  producerId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ reason: string }>`
+    select order_events.reason from (
+      select id from orders where producer_id = ${producerId} order by id desc limit 200
+    ) as newest join order_events on order_events.order_id = newest.id
+    where action = 'confirm' and side = 'seller' and reason is not null
+    order by order_events.at desc, order_events.id desc limit 1`.execute(connection);
+  return rows[0]?.reason ?? null;
+}
+
 /**
  * The searched text of an order. A user's own list also searches products, and skips its own side, which is
  * in every row. Over all orders products would have to be normalized on each search, so they are left out.

@@ -7,7 +7,7 @@ export interface OrderNotificationFacts {
   'order-requested': OrderFacts;
   /** To the producer; to the administrators when the producer has no account. */
   'order-received': OrderFacts;
-  'order-confirmed': OrderFacts;
+  'order-confirmed': OrderFacts & Partial<WrittenReason>;
   'order-declined': OrderFacts & Partial<WrittenReason>;
   'order-shipped': OrderFacts;
   'order-delivered': OrderFacts;

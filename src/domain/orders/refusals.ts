@@ -14,6 +14,7 @@ export const orderRefusals = [
   'order-too-large',
   'order-not-shipped-there',
   'order-postal-code-malformed',
+  'order-account-malformed',
   'idempotency-key-reused',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

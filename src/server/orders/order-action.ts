@@ -22,6 +22,7 @@ import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notify/notify.ts';
 import { blockerFor } from './changes-since.ts';
+import { hasSoundAccounts } from './iban.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';
 import { isWithdrawnOf, type LeftOut, leaveOutRecalled, readWithdrawn } from './reduce.ts';
 import { sidesOf } from './sides.ts';
@@ -39,6 +40,8 @@ export async function actOnOrder(
   const { action, reason = null, leftOn = null } = input;
   const acting = sidesOf(order, person).find((one) => isActionOf(one, action));
   if (acting === undefined) return err({ code: 'forbidden' });
+  if (action === 'confirm' && !hasSoundAccounts(reason ?? ''))
+    return err({ code: 'order-account-malformed' });
   // A retry after a lost response.
   const isDone = await isDoneBy(connection, person, order, input);
   // Not for `leave-out`: another oil of the order may have been recalled since.
@@ -134,7 +137,7 @@ function notificationOf({ id, producerName }: LockedOrder, acted: Acted): OrderN
   const facts = { order: String(id), company: producerName };
   switch (action) {
     case 'confirm':
-      return { ...step, kind: 'order-confirmed', facts };
+      return { ...step, kind: 'order-confirmed', facts: { ...facts, ...withReason(language, reason) } };
     case 'leave-out': {
       const product = acted.leftOut?.products.join(', ') ?? '';
       return { ...again, kind: 'order-oil-left-out', facts: { ...facts, product } };

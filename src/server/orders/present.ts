@@ -6,7 +6,7 @@ import {
   shippingAddress,
 } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import type { OrderDetails } from '../../database/orders/reads.ts';
+import { findLastConfirmation, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
@@ -81,9 +81,14 @@ export async function readOrder(
 ): Promise<OrderResponse> {
   const contract = await readContract(connection, order);
   const stated = stateOf(order, contract, now);
+  const side = readerSide(order, person);
   return {
     ...stated,
-    side: readerSide(order, person),
+    side,
+    lastConfirmation:
+      side === 'seller' && order.status === 'pending'
+        ? await findLastConfirmation(connection, order.producerId)
+        : null,
     acts: actionsOf(sidesOf(order, person), order.status).filter(
       (action) =>
         blockerOf(action, stated.changes, order.items) === undefined &&

@@ -72,6 +72,12 @@ export const orderRefusalResponses = {
     title: 'Not shipped there',
     detail: 'A producer in the basket does not ship to the country of the address. Nothing was sent.',
   },
+  'order-account-malformed': {
+    status: 400,
+    title: 'Account mistyped',
+    detail:
+      'A bank account (IBAN) in the message has a wrong or missing digit. Compare it with your bank statement.',
+  },
   'order-postal-code-malformed': {
     status: 400,
     title: 'Malformed postal code',

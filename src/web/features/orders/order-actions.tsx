@@ -16,6 +16,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ordersKey } from './basket-count-query.ts';
+import { ConfirmationMessage } from './confirmation-message.tsx';
 import {
   checkOrderAction,
   emptyOrderAction,
@@ -61,6 +62,8 @@ export function OrderActions({ order }: { order: OrderResponse }) {
               pending={pending?.action === one}
               onAction={act}
             />
+          ) : one === 'confirm' ? (
+            <ConfirmForm key={one} order={order} pending={pending?.action === one} onAction={act} />
           ) : (
             <PlainForm
               key={one}
@@ -130,6 +133,31 @@ function PlainForm({ order, action, pending, onAction }: ActionProps<OrderAction
       <Hidden action={action} />
       <Button type="submit" pending={pending} pendingLabel={t('orders.acting')}>
         {t(`orders.action.${action}`)}
+      </Button>
+    </form>
+  );
+}
+
+/** With a message, which is the last one until it is changed: most producers have one account and one day of shipping. */
+function ConfirmForm({ order, pending, onAction }: Omit<ActionProps<'confirm'>, 'action'>) {
+  const { t } = useTranslations();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const message = new FormData(event.currentTarget).get('reason');
+    const reason = typeof message === 'string' ? message.trim() : '';
+    onAction({ action: 'confirm', ...(reason === '' ? {} : { reason }) });
+  };
+  return (
+    <form {...usePlainPost(order)} onSubmit={submit} className="grid w-full max-w-form gap-3">
+      <Hidden action="confirm" />
+      <ConfirmationMessage last={order.lastConfirmation} />
+      <Button
+        type="submit"
+        pending={pending}
+        pendingLabel={t('orders.acting')}
+        className="justify-self-start"
+      >
+        {t('orders.action.confirm')}
       </Button>
     </form>
   );

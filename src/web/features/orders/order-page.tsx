@@ -97,6 +97,7 @@ function ReadOrder({ id }: { id: string }) {
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
           {isWithdrawn ? <OrderWithdrawal order={order} /> : null}
+          <SellerMessage order={order} />
           <Oils order={order} />
           <OrderSeller order={order} />
           {isWithdrawn ? null : <OrderWithdrawal order={order} />}
@@ -231,14 +232,25 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
 
 function Message({ order: { message } }: { order: OrderResponse }) {
   const { t } = useTranslations();
-  if (message === null) return null;
+  return <Written id="message" title={t('orders.order.message')} text={message} />;
+}
+
+/** Of the confirmation, such as the account to pay to: a buyer looks for it above the oils. */
+function SellerMessage({ order: { events } }: { order: OrderResponse }) {
+  const { t } = useTranslations();
+  const { reason = null } = events.find(({ action }) => action === 'confirm') ?? {};
+  return <Written id="seller-message" title={t('orders.order.sellerMessage')} text={reason} />;
+}
+
+function Written({ id, title, text }: { id: string; title: string; text: string | null }) {
+  if (text === null) return null;
   return (
-    <section aria-labelledby="message">
-      <h2 id="message" className="type-h3">
-        {t('orders.order.message')}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-h3">
+        {title}
       </h2>
       <p dir="auto" className="mt-2 max-w-reading wrap-anywhere whitespace-pre-line">
-        {message}
+        {text}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 /** Confirms or ships the selected orders of a producer, one after the other, and reports the result of each. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderSummary } from '../../../contract/orders/orders.ts';
 import { orderPath } from '../../../domain/common/page-paths.ts';
 import type { OrderStatus } from '../../../domain/orders/states.ts';
@@ -12,6 +13,8 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ordersKey } from './basket-count-query.ts';
+import { ConfirmationMessage } from './confirmation-message.tsx';
+import { orderQuery } from './queries.ts';
 import { SheetLinks } from './sheet-links.tsx';
 
 /** The state from which each action leads on. */
@@ -34,19 +37,16 @@ interface Props {
 export function SelectedOrders({ selected, shown, onSelect }: Props) {
   const { t } = useTranslations();
   const chosen = shown.filter((order) => selected.has(order.id) && isSelectable(order));
-  const [isShipping, setShipping] = useState(false);
-  const { act, pending, answer, failure } = useBulkAction(() => {
-    setShipping(false);
+  const [opened, setOpened] = useState<BulkAction>();
+  const { act, pending, answer, failure } = useBulkAction((results) => {
+    // Where none was applied, what was typed stays to be corrected.
+    if (results.every(({ reason }) => reason !== undefined)) return;
+    setOpened(undefined);
     onSelect(new Set());
   });
   const idsFor = (action: BulkAction) =>
     chosen.flatMap(({ id, status }) => (status === bulkActions[action] ? [id] : []));
-  const begin = (action: BulkAction) => {
-    if (action === 'ship') setShipping(!isShipping);
-    else act({ action, ids: idsFor(action) });
-  };
-  const toShip = idsFor('ship');
-  const isOpen = isShipping && toShip.length > 0;
+  const ids = opened === undefined ? [] : idsFor(opened);
   return (
     <div className="noscript:hidden">
       {shown.length === 0 ? null : (
@@ -63,10 +63,10 @@ export function SelectedOrders({ selected, shown, onSelect }: Props) {
                 key={action}
                 variant="outlined"
                 size="small"
-                aria-expanded={action === 'ship' ? isOpen : undefined}
+                aria-expanded={action === opened}
                 pending={pending?.action === action}
                 pendingLabel={t('orders.acting')}
-                onClick={() => begin(action)}
+                onClick={() => setOpened(action === opened ? undefined : action)}
               >
                 {t(`orders.bulk.${action}`, { count })}
               </Button>
@@ -74,13 +74,15 @@ export function SelectedOrders({ selected, shown, onSelect }: Props) {
           {chosen.length === 0 ? null : <SheetLinks ids={chosen.map(({ id }) => id)} />}
         </div>
       )}
-      {isOpen ? (
-        <Shipping
-          count={toShip.length}
-          isPending={pending?.action === 'ship'}
-          onShip={() => act({ action: 'ship', ids: toShip })}
+      {opened === undefined || ids.length === 0 ? null : (
+        <BulkForm
+          key={opened}
+          action={opened}
+          ids={ids}
+          isPending={pending !== undefined}
+          onAction={(reason) => act({ action: opened, ids, reason })}
         />
-      ) : null}
+      )}
       {failure === undefined ? null : (
         <Notice tone="bad" announced className="mb-4">
           {failure}
@@ -91,18 +93,38 @@ export function SelectedOrders({ selected, shown, onSelect }: Props) {
   );
 }
 
-/** Cannot be undone, so it says first what will happen. */
-function Shipping({ count, isPending, onShip }: { count: number; isPending: boolean; onShip: () => void }) {
+interface BulkFormProps {
+  action: BulkAction;
+  ids: readonly number[];
+  isPending: boolean;
+  onAction: (reason: string) => void;
+}
+
+/** Neither can be undone: each says first what will happen. */
+function BulkForm({ action, ids, isPending, onAction }: BulkFormProps) {
   const { t } = useTranslations();
+  // Their producer is the same, so is its last message.
+  const { data: first } = useQuery(orderQuery(useClient(), String(ids[0])));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const message = new FormData(event.currentTarget).get('reason');
+    onAction(typeof message === 'string' ? message.trim() : '');
+  };
   return (
-    <div className="mt-2 mb-4 max-w-reading border-l-4 border-line pl-5">
-      <p>{t('orders.bulk.shipConsequence')}</p>
-      <p className="mt-3">
-        <Button pending={isPending} pendingLabel={t('orders.acting')} onClick={onShip}>
-          {t('orders.bulk.ship', { count })}
-        </Button>
-      </p>
-    </div>
+    <form onSubmit={submit} className="mt-2 mb-4 grid max-w-form gap-3 border-l-4 border-line pl-5">
+      <p>{t(`orders.bulk.${action}Consequence`)}</p>
+      {action === 'ship' || first === undefined ? null : (
+        <ConfirmationMessage last={first.lastConfirmation} />
+      )}
+      <Button
+        type="submit"
+        pending={isPending}
+        pendingLabel={t('orders.acting')}
+        className="justify-self-start"
+      >
+        {t(`orders.bulk.${action}`, { count: ids.length })}
+      </Button>
+    </form>
   );
 }
 
@@ -131,16 +153,21 @@ export function isSelectable({ status }: Pick<OrderSummary, 'status'>): boolean 
 interface Input {
   readonly action: BulkAction;
   readonly ids: readonly number[];
+  readonly reason: string;
 }
 
-function useBulkAction(onDone: () => void) {
+function useBulkAction(onDone: (results: readonly Result[]) => void) {
   const i18n = useTranslations();
   const client = useClient();
   return useAction({
-    send: async ({ action, ids }: Input) => {
+    send: async ({ action, ids, reason }: Input) => {
       const results: Result[] = [];
       for (const id of ids) {
-        const input = { params: { id: String(id) }, query: {}, body: { action } };
+        const input = {
+          params: { id: String(id) },
+          query: {},
+          body: { action, ...(reason === '' ? {} : { reason }) },
+        };
         // What has been applied stays applied when the connection is lost.
         const reply = await client.call('PATCH /api/orders/:id', input).catch(() => undefined);
         if (reply !== undefined && !reply.ok && reply.status === 401) throw new ProblemError(reply.problem);
@@ -150,7 +177,7 @@ function useBulkAction(onDone: () => void) {
       return { action, results };
     },
     lost: i18n.t('consumer.connectionLost'),
-    onDone,
+    onDone: ({ results }) => onDone(results),
     affects: [ordersKey],
   });
 }

@@ -29,7 +29,6 @@ export function LabelSheet({ product, total, newest, orders }: Props) {
   const productId = product.id;
   const { t, language } = useTranslations();
   const [chosen, setChosen] = useState('');
-  const [format, setFormat] = useState<string>(labelFormats[0]);
   const order = orders.find(({ id }) => String(id) === chosen);
   const codes = order?.count ?? total;
   const whole = orders.filter((known) => !isUnderWay(known));
@@ -39,7 +38,7 @@ export function LabelSheet({ product, total, newest, orders }: Props) {
       <form
         method="get"
         action={addressOf('GET /api/products/:id/codes/labels.pdf', { id: productId })}
-        className="grid gap-4"
+        className="group/labels grid gap-4"
         onSubmit={rememberOwnSheet}
       >
         <SelectField
@@ -49,10 +48,8 @@ export function LabelSheet({ product, total, newest, orders }: Props) {
             value: each,
             label: t(`dashboard.labels.${each}`),
           }))}
-          value={format}
-          onChange={(event) => setFormat(event.target.value)}
         />
-        <OwnSheetFields isChosen={format === ownSheet} />
+        <OwnSheetFields />
         {whole.length === 0 ? null : <OrderField orders={whole} chosen={chosen} onChoose={setChosen} />}
         <CountFields codes={codes} />
         {product.gtin === null ? null : (

@@ -6,10 +6,9 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 
 const fields = Object.keys(ownSheetLimits).filter((name): name is OwnSheetField => name in ownSheetLimits);
-const required: ReadonlySet<OwnSheetField> = new Set(['pageWidth', 'pageHeight']);
 
-/** Without scripts they are always there: nothing shows them when the sheet is chosen. */
-export function OwnSheetFields({ isChosen }: { isChosen: boolean }) {
+/** Shown by the style sheet while the sheet is chosen, so without scripts too. */
+export function OwnSheetFields() {
   const { t } = useTranslations();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -19,7 +18,7 @@ export function OwnSheetFields({ isChosen }: { isChosen: boolean }) {
     }
   }, []);
   return (
-    <fieldset ref={box} className={isChosen ? undefined : 'hidden noscript:block'}>
+    <fieldset ref={box} className="hidden group-has-[[value=own]:checked]/labels:block">
       <legend className="sr-only">{t('dashboard.labels.own')}</legend>
       <p className="type-caption mb-3">{t('dashboard.labels.own.hint')}</p>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3">
@@ -28,7 +27,6 @@ export function OwnSheetFields({ isChosen }: { isChosen: boolean }) {
             key={field}
             name={field}
             inputMode="decimal"
-            required={isChosen && required.has(field)}
             label={t(`dashboard.labels.own.${field}`)}
           />
         ))}
