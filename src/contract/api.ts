@@ -43,6 +43,7 @@ import type * as notificationsUnread from './notifications/unread.ts';
 import type * as ordersActions from './orders/actions.ts';
 import type * as ordersBaskets from './orders/baskets.ts';
 import type * as ordersOrders from './orders/orders.ts';
+import type * as ordersParcels from './orders/parcels.ts';
 import type * as ordersTerms from './orders/terms.ts';
 import type * as pictures from './pictures/pictures.ts';
 import type * as producersChanges from './producers/changes.ts';
@@ -112,6 +113,7 @@ type Modules =
   | typeof ordersActions
   | typeof ordersBaskets
   | typeof ordersOrders
+  | typeof ordersParcels
   | typeof ordersTerms
   | typeof pictures
   | typeof producers

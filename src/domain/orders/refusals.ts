@@ -15,6 +15,7 @@ export const orderRefusals = [
   'order-not-shipped-there',
   'order-postal-code-malformed',
   'order-account-malformed',
+  'parcels-unreadable',
   'idempotency-key-reused',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

@@ -72,6 +72,12 @@ export const orderRefusalResponses = {
     title: 'Not shipped there',
     detail: 'A producer in the basket does not ship to the country of the address. Nothing was sent.',
   },
+  'parcels-unreadable': {
+    status: 400,
+    title: 'Not a table of parcels',
+    detail:
+      'Not a table of up to 200 parcels with the columns order and trackingNumber. Save the spreadsheet as CSV.',
+  },
   'order-account-malformed': {
     status: 400,
     title: 'Account mistyped',

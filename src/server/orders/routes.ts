@@ -21,6 +21,7 @@ import { lockedOrder, order } from './owned.ts';
 import { hasPostalForm } from './postal-code.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
+import { registerParcels } from './ship-parcels.ts';
 import { submitOrder } from './submit.ts';
 import { registerOrderTerms } from './terms.ts';
 
@@ -31,6 +32,7 @@ export function registerOrders(app: FastifyInstance): void {
   registerOrderAdmin(app);
   registerOneOrder(app);
   registerOrderTerms(app);
+  registerParcels(app);
   if (app.pages) registerOrderSheets(app, app.pages);
 }
 

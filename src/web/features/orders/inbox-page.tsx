@@ -16,6 +16,7 @@ import { OrderListTools } from './list-tools.tsx';
 import { OrdersTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { loadOwnProducerId, OwnProducerPage } from './own-producer.tsx';
+import { ParcelTable } from './parcel-table.tsx';
 import { inboxQuery, waitingQuery } from './queries.ts';
 import { SelectedOrders } from './selected-orders.tsx';
 
@@ -74,6 +75,7 @@ function Inbox({ producerId }: { producerId: number }) {
         hasHeadings
         table={`/api/producers/${producerId}/orders.csv`}
       />
+      <ParcelTable producerId={producerId} />
       <SelectedOrders
         selected={selected}
         shown={query.data?.pages.flatMap(({ rows }) => rows) ?? []}
