@@ -95,6 +95,46 @@ describe.each(repetitions(languages))('in $language', ({ language, confirm, ship
   });
 });
 
+test.each(repetitions<SiteLanguage>(['hr', 'en']))(
+  'tracking numbers come back in a file, which is mended and then ships all its orders (%s)',
+  async (language) => {
+    const prefix = `parcels-${language}-`;
+    await insertManyOrders(server.database, { prefix, oil: 25, count: 2 });
+    await server.database
+      .updateTable('orders')
+      .set({ status: 'confirmed' })
+      .where('userId', 'like', `${prefix}%`)
+      .execute();
+    const [first, second] = (await ordersOf(prefix)).map(({ id }) => id);
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Producer');
+    await page.goto(pathIn(language, '/orders/received?status=confirmed'));
+    await page.getByText(said(language, 'orders.parcels.title'), { exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: said(language, 'orders.parcels.download') }).click();
+    expect((await download).suggestedFilename()).toBe('parcels.csv');
+    const choose = async (numbers: readonly string[]) =>
+      page.getByLabel(said(language, 'orders.parcels.file')).setInputFiles({
+        name: 'back.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          `order;carrier;trackingNumber\n${first};GLS;${numbers[0]}\n${second};GLS;${numbers[1]}`,
+        ),
+      });
+    await choose(['GLS 1001', '?']);
+    await page.getByText(said(language, 'orders.parcels.number-wrong')).waitFor();
+    await choose(['GLS 1001', 'GLS 1002']);
+    const report = page.getByRole('status').filter({ hasText: 'GLS 1002' });
+    await report.waitFor();
+    expect(await widthOf(page)).toBe(390);
+    await report.locator('xpath=following::button[1]').click();
+    await expect
+      .poll(async () => (await ordersOf(prefix)).map(({ status }) => status))
+      .toEqual(['shipped', 'shipped']);
+    await page.context().close();
+  },
+);
+
 async function linesOf(report: ReturnType<Page['getByRole']>): Promise<string[]> {
   return report.getByRole('listitem').allInnerTexts();
 }
