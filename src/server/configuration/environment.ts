@@ -9,6 +9,7 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { weekdays } from '../../domain/common/weekdays.ts';
 import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
+import { browserPushServices, isPushService } from '../../domain/notifications/push.ts';
 import { retentionYears } from '../../domain/orders/retention.ts';
 import { archiveCount } from '../../domain/system/backups.ts';
 import { replicaLagSeconds } from '../../domain/system/replica.ts';
@@ -153,6 +154,10 @@ export const environmentSchema = z.object({
     .string()
     .refine((url) => scannerAddressOf(url) !== undefined, 'must be tcp://host:port or unix:/path')
     .optional(),
+  PUSH_SERVICES: list(
+    isPushService,
+    'must be hosts such as push.example, *.push.example or https://push.example:8443',
+  ).default(browserPushServices),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(true),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { DevicesSetting } from './push/devices-setting.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -36,6 +37,7 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
         checked={bottles}
         onChange={(event) => void take(event.target.checked)}
       />
+      <DevicesSetting />
       <p className="mt-3">
         <Link to="/saved" search={{ tab: 'following' }} className="text-link">
           {t('consumer.following.title')}
