@@ -37,6 +37,17 @@ export const examples: Readonly<Record<string, Example>> = {
   countUnreadNotifications: {},
   readNotification: { params: (world) => ({ id: world.notificationId }) },
   readAllNotifications: { body: () => ({ upTo: 1 }) },
+  listPushDevices: {},
+  addPushDevice: {
+    body: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    }),
+  },
+  removePushDevice: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   forecastDeletion: {},
   // Buyers have open orders from the owner.
   deleteAccount: { body: ({ asker }) => ({ email: asker?.email ?? 'none@test.example' }), alsoLetIn: [409] },

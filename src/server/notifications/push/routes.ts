@@ -29,7 +29,7 @@ export function registerPush(app: FastifyInstance): void {
   defineHandler(app, contract.addPushDeviceRoute, {
     who: 'user',
     writesPrivately: true,
-    perMinute: 20,
+    perMinute: 60,
     handle: async ({ body: { endpoint, keys }, principal: { userId }, request, services }) => {
       const { database, clock, configuration } = services;
       if (trustInEndpoint(endpoint, configuration.pushServices) === undefined)
