@@ -5,6 +5,7 @@ import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { credentialExamples } from './credential-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
+import { notificationExamples } from './notification-examples.ts';
 import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
@@ -31,23 +32,6 @@ export const examples: Readonly<Record<string, Example>> = {
   getSettings: {},
   updateSettings: { body: () => ({ firstName: 'Ana', notifications: { bottles: false } }) },
   exportOwnData: {},
-  listNotifications: {},
-  listNotificationTopics: {},
-  followNotifications: {},
-  countUnreadNotifications: {},
-  readNotification: { params: (world) => ({ id: world.notificationId }) },
-  readAllNotifications: { body: () => ({ upTo: 1 }) },
-  listPushDevices: {},
-  addPushDevice: {
-    body: () => ({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
-      keys: {
-        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-        auth: 'tBHItJI5svbpez7KI4CCXg',
-      },
-    }),
-  },
-  removePushDevice: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   forecastDeletion: {},
   // Buyers have open orders from the owner.
   deleteAccount: { body: ({ asker }) => ({ email: asker?.email ?? 'none@test.example' }), alsoLetIn: [409] },
@@ -76,6 +60,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...caseExamples,
   ...conflictExamples,
   ...credentialExamples,
+  ...notificationExamples,
   ...productExamples,
 
   listProducers: {},
