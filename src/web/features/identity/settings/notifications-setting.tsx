@@ -37,13 +37,13 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
         checked={bottles}
         onChange={(event) => void take(event.target.checked)}
       />
-      <DevicesSetting />
       <p className="mt-3">
         <Link to="/saved" search={{ tab: 'following' }} className="text-link">
           {t('consumer.following.title')}
         </Link>
       </p>
       <SavingNote saving={saving} />
+      <DevicesSetting />
     </Setting>
   );
 }

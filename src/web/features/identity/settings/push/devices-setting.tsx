@@ -11,6 +11,7 @@ import { Button } from '../../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../../kernel/ui/checkbox.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { devicesKey, devicesQuery } from '../queries.ts';
+import { SavingNote } from '../setting.tsx';
 import { useThisDevice } from './use-this-device.ts';
 
 const hints = {
@@ -23,7 +24,7 @@ const hints = {
 export function DevicesSetting() {
   const { t } = useTranslations();
   const { data } = useQuery(devicesQuery(useClient()));
-  const { support, isOn, isPending, failure, turn } = useThisDevice();
+  const { support, isOn, saving, turn } = useThisDevice();
   const devices = data?.devices ?? [];
   return (
     <>
@@ -32,14 +33,10 @@ export function DevicesSetting() {
         label={t('notices.device.switch')}
         hint={t(hints[support ?? 'supported'])}
         checked={isOn}
-        disabled={support !== 'supported' || isPending}
+        disabled={support !== 'supported'}
         onChange={(event) => turn(event.target.checked)}
       />
-      {failure === undefined ? null : (
-        <Notice tone="bad" announced className="my-2">
-          {failure}
-        </Notice>
-      )}
+      <SavingNote saving={saving} />
       {devices.length === 0 ? null : <DeviceList devices={devices} />}
     </>
   );
@@ -56,8 +53,8 @@ function DeviceList({ devices }: Pick<PushDevicesResponse, 'devices'>) {
     concurrent: true,
   });
   return (
-    <section className="mt-3">
-      <h3 className="text-small font-semibold">{t('notices.device.list')}</h3>
+    <section className="mt-2">
+      <h3 className="type-h4">{t('notices.device.list')}</h3>
       <ul className="mt-1.5 border-t border-line">
         {devices.map(({ id, name, addedAt, isThis }) => {
           const device = name === '' ? t('notices.device.unknown') : name;
@@ -68,8 +65,10 @@ function DeviceList({ devices }: Pick<PushDevicesResponse, 'devices'>) {
             >
               <span className="min-w-0 flex-1">
                 {device}
+                {isThis ? (
+                  <span className="block text-small font-semibold">{t('notices.device.this')}</span>
+                ) : null}
                 <span className="block text-small text-ink-2">
-                  {isThis ? `${t('notices.device.this')} · ` : ''}
                   {t('notices.device.added', { date: formats.date(addedAt.slice(0, 10)) })}
                 </span>
               </span>

@@ -13,15 +13,16 @@ import {
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { useHydrated } from '../../../../kernel/page/use-hydrated.ts';
 import { devicesKey, devicesQuery } from '../queries.ts';
+import type { Saving } from '../use-saving.ts';
 
 const browserKey = ['push-of-this-browser'] as const;
 
 interface ThisDevice {
   /** Undefined until the page works and the browser has answered. */
   readonly support: PushSupport | undefined;
+  /** While it is being turned, what the reader chose. */
   readonly isOn: boolean;
-  readonly isPending: boolean;
-  readonly failure: string | undefined;
+  readonly saving: Saving;
   readonly turn: (isOn: boolean) => void;
 }
 
@@ -56,16 +57,18 @@ export function useThisDevice(): ThisDevice {
       await fetchRoute(client, 'DELETE /api/me/devices/:id', { params: { id: String(own.id) } });
     await unsubscribeFromPush().catch(() => undefined);
   };
-  const { act, isPending, failure } = useAction({
+  const { act, pending, failure } = useAction({
     send: async (isOn: boolean) => (isOn ? turnOn(data?.key ?? '') : turnOff()),
     lost: t('notices.device.failed'),
     affects: [devicesKey, browserKey],
   });
   return {
     support: data === undefined ? undefined : browser?.support,
-    isOn: own !== undefined && browser?.isSubscribed === true,
-    isPending,
-    failure,
+    isOn: pending ?? (own !== undefined && browser?.isSubscribed === true),
+    saving:
+      failure === undefined
+        ? { state: pending === undefined ? 'idle' : 'saving' }
+        : { state: 'failed', reason: failure },
     turn: act,
   };
 }
