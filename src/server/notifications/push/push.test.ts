@@ -215,13 +215,13 @@ describe('a device belongs to who uses it', () => {
   test('it can be removed from another device, and not by another user', async () => {
     const phone = await subscribe(seller);
     const [{ id }] = await devicesOf(seller);
-    const desk = await site.signInAs(seller.userId);
-    expect((await devicesOf(desk))[0].isThis).toBe(false);
+    const computer = await site.signInAs(seller.userId);
+    expect((await devicesOf(computer))[0].isThis).toBe(false);
     expect((await site.call('DELETE', `/api/me/devices/${id}`, { as: buyer })).json()).toMatchObject({
       status: 404,
       code: 'push-device-not-found',
     });
-    expect((await site.call('DELETE', `/api/me/devices/${id}`, { as: desk })).statusCode).toBe(204);
+    expect((await site.call('DELETE', `/api/me/devices/${id}`, { as: computer })).statusCode).toBe(204);
     await order();
     await runJobs(site, { only });
     expect(phone.received).toEqual([]);

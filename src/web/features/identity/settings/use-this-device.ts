@@ -1,19 +1,19 @@
 /** Turns notifications on this device on and off. The browser asks for its permission after a press, never before. */
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../../kernel/actions/use-action.ts';
-import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useAction } from '../../../kernel/actions/use-action.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
 import {
   findPushSubscription,
   type PushSupport,
   pushSupport,
   subscribeToPush,
   unsubscribeFromPush,
-} from '../../../../kernel/device/push.ts';
-import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { useHydrated } from '../../../../kernel/page/use-hydrated.ts';
-import { devicesKey, devicesQuery } from '../queries.ts';
-import type { Saving } from '../use-saving.ts';
+} from '../../../kernel/device/push.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
+import { devicesKey, devicesQuery } from './queries.ts';
+import type { Saving } from './use-saving.ts';
 
 const browserKey = ['push-of-this-browser'] as const;
 

@@ -1,17 +1,17 @@
 /** Notifications on the lock screen of this device, and the list of the user's devices that show them. */
 import { useQuery } from '@tanstack/react-query';
-import type { PushDevicesResponse } from '../../../../../contract/notifications/push.ts';
-import { useAction } from '../../../../kernel/actions/use-action.ts';
-import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { useClient } from '../../../../kernel/api/use-client.tsx';
-import type { PushSupport } from '../../../../kernel/device/push.ts';
-import type { MessageId } from '../../../../kernel/i18n/message-ids.ts';
-import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { Button } from '../../../../kernel/ui/button.tsx';
-import { Checkbox } from '../../../../kernel/ui/checkbox.tsx';
-import { Notice } from '../../../../kernel/ui/notice.tsx';
-import { devicesKey, devicesQuery } from '../queries.ts';
-import { SavingNote } from '../setting.tsx';
+import type { PushDevicesResponse } from '../../../../contract/notifications/push.ts';
+import { useAction } from '../../../kernel/actions/use-action.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import type { PushSupport } from '../../../kernel/device/push.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { devicesKey, devicesQuery } from './queries.ts';
+import { SavingNote } from './setting.tsx';
 import { useThisDevice } from './use-this-device.ts';
 
 const hints = {
