@@ -49,7 +49,9 @@ export async function postPush(
         answer.destroy();
       },
     );
-    sending.on('error', () => reject(new PushFailure('The push service cannot be reached in time.')));
+    sending.on('error', (cause) =>
+      reject(new PushFailure('The push service cannot be reached in time.', { cause })),
+    );
     sending.end(body);
   });
 }
