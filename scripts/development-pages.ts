@@ -34,6 +34,7 @@ export function createDevelopmentPages(): DevelopmentPages {
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),
       drawOgImage: async (kind, shown, request) => pages().drawOgImage(kind, shown, request),
       renderIllustration: async (theme, name) => pages().renderIllustration(theme, name),
+      writePush: async (notification, language) => pages().writePush(notification, language),
       webManifest: (language) => pages().webManifest(language),
       get sitemapPages() {
         return pages().sitemapPages;

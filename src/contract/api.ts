@@ -39,6 +39,7 @@ import type * as identityInterests from './identity/interests.ts';
 import type * as identityUsers from './identity/users.ts';
 import type * as imports from './imports/imports.ts';
 import type * as notificationsNotifications from './notifications/notifications.ts';
+import type * as notificationsPush from './notifications/push.ts';
 import type * as notificationsUnread from './notifications/unread.ts';
 import type * as ordersActions from './orders/actions.ts';
 import type * as ordersBaskets from './orders/baskets.ts';
@@ -109,6 +110,7 @@ type Modules =
   | typeof imports
   | typeof system
   | typeof notificationsNotifications
+  | typeof notificationsPush
   | typeof notificationsUnread
   | typeof ordersActions
   | typeof ordersBaskets

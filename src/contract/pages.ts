@@ -16,6 +16,7 @@ import type { CertificateResponse } from './certification/certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
 import type { MailFacts, MailRequest, RenderedMail } from './notifications/mail.ts';
+import type { PushShown, PushText } from './notifications/push.ts';
 import type { OrderResponse } from './orders/orders.ts';
 import type { ProducerResponse } from './producers/producers.ts';
 import type { ProductResponse } from './products/products.ts';
@@ -309,6 +310,8 @@ export interface PageRenderer {
     shown: MailFacts[Kind],
     request: MailRequest,
   ): Promise<RenderedMail>;
+  /** What a device shows of a notification while it may be locked: no names of buyers, sums or reasons. */
+  writePush(notification: PushShown, language: SiteLanguage): Promise<PushText>;
   /** The members of the web app manifest. */
   webManifest(language: SiteLanguage): Readonly<Record<string, unknown>>;
   /** Paths, without language, of the pages in the sitemap that do not show a record. */

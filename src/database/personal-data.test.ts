@@ -57,6 +57,7 @@ const withoutPersonalData: Readonly<Record<string, readonly string[]>> = {
     'log_tiles',
     'memory_measurements',
     'migrations',
+    'push_keys',
     'search_term_shares',
     'signing_keys',
     'sitemap_parts',

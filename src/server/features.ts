@@ -19,6 +19,7 @@ import { registerIdentity } from './identity/routes.ts';
 import { registerDrawings } from './illustrations/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { registerLog } from './log/routes.ts';
+import { registerPush } from './notifications/push/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { endOrdersOf } from './orders/end.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   registerCollection,
   registerOrders,
   registerNotifications,
+  registerPush,
   registerImports,
   registerDemoMail,
   registerOgImages,

@@ -27,6 +27,7 @@ import { announceTerms } from './notifications/announce-terms.ts';
 import { notifyFollowers } from './notifications/notify-followers.ts';
 import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
 import { notifyOfFailures } from './notifications/notify-of-failures.ts';
+import { sendPush } from './notifications/push/send-push.ts';
 import { remindOfOpenBottles } from './notifications/remind-of-open-bottles.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
@@ -59,6 +60,7 @@ export const jobHandlers: JobHandlers = {
   'verify-audit-log': notifyOfBrokenLog,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notification-mail': sendNotificationMail,
+  'send-push': sendPush,
   'send-report-mail': sendReportMail,
   'send-confirmation-mail': sendConfirmationMail,
   'follow-up-confirmations': followUpConfirmations,

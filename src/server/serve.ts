@@ -15,6 +15,7 @@ import { addJob } from './jobs/add-job.ts';
 import { jobServicesOf } from './jobs/job-services.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { pushKey } from './notifications/push/push-key.ts';
 import type { LogOptions } from './process/logger.ts';
 import { announce, stopOnSignals } from './process/terminal.ts';
 import { memoryNeeds, rememberMemory } from './system/remember-memory.ts';
@@ -70,6 +71,7 @@ export async function serve(
       application.log.warn(`Memory may not suffice. ${memory.says} Lower CACHE_MEGABYTES, or give it more.`);
     await storeCheckpoint(application.services);
     await prepareSigningKey(application.services);
+    await pushKey(application.services);
     // A run that was killed with the last start of the site.
     await addJob(started.database, 'recover-backups', {}, { key: 'recover-backups' });
     // Certificates of the time before the public log.

@@ -1,8 +1,9 @@
 /** What is stored on the device for its user, deleted when the session ends. */
 import { type CacheItemName, deviceCache } from '../contract/common/device-items.ts';
+import { endPush } from './push.ts';
 
 export async function forgetDevice(): Promise<void> {
-  await caches.delete(deviceCache);
+  await Promise.all([caches.delete(deviceCache), endPush()]);
 }
 
 const accountCopy: CacheItemName = 'account-copy';

@@ -14,6 +14,7 @@ import { deviceCache } from '../contract/common/device-items.ts';
 import { callbackPath, logoutPath } from '../contract/common/sign-in.ts';
 import { forgetAccountCopy, forgetDevice } from './device.ts';
 import { answerOffline, offlineCopy, pagesCache, prepareOffline, prepareOpenPages } from './offline-pages.ts';
+import { registerPushEvents } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -82,6 +83,7 @@ async function answerAndForget(
   }
 }
 
+registerPushEvents();
 self.addEventListener('install', (event) => event.waitUntil(prepareOpenPages()));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 

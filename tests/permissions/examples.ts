@@ -5,6 +5,7 @@ import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { credentialExamples } from './credential-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
+import { notificationExamples } from './notification-examples.ts';
 import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
@@ -31,12 +32,6 @@ export const examples: Readonly<Record<string, Example>> = {
   getSettings: {},
   updateSettings: { body: () => ({ firstName: 'Ana', notifications: { bottles: false } }) },
   exportOwnData: {},
-  listNotifications: {},
-  listNotificationTopics: {},
-  followNotifications: {},
-  countUnreadNotifications: {},
-  readNotification: { params: (world) => ({ id: world.notificationId }) },
-  readAllNotifications: { body: () => ({ upTo: 1 }) },
   forecastDeletion: {},
   // Buyers have open orders from the owner.
   deleteAccount: { body: ({ asker }) => ({ email: asker?.email ?? 'none@test.example' }), alsoLetIn: [409] },
@@ -65,6 +60,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...caseExamples,
   ...conflictExamples,
   ...credentialExamples,
+  ...notificationExamples,
   ...productExamples,
 
   listProducers: {},

@@ -8,6 +8,7 @@ import { readDecisionFacts } from '../../src/server/certification/decisions/fact
 import { writeLog } from '../../src/server/log/write-log.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
+import { insertDevice } from '../support/builders/devices.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { stateFood } from '../support/builders/producers.ts';
@@ -60,6 +61,8 @@ export interface World {
   readonly waitingCaseId: number;
   /** A notification of the caller; for a visitor, who has none, another user's. */
   readonly notificationId: number;
+  /** The same for a device. */
+  readonly deviceId: number;
   /** Of the applicant, for a bottle of the product; not answered yet. */
   readonly orderId: number;
   /** The caller; undefined for a visitor. */
@@ -98,6 +101,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     caseId: await findCaseOf(site, asked.askedApplicationId),
     waitingCaseId: await findCaseOf(site, waitingApplicationId),
     notificationId: await insertNotification(site, asker),
+    deviceId: await insertDevice(site, asker),
     orderId: await insertOrder(site, applicant.userId, producerId, bottle.productId),
     asker,
   };

@@ -8,6 +8,7 @@ export const minimalPages: PageRenderer = {
   renderAsOf: (asOf) => `<p>As of ${asOf.toISOString()}</p>`,
   scansInWords: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  writePush: async ({ kind, facts }) => ({ title: kind, text: '', path: `/orders/${facts.order ?? ''}` }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
   renderIllustration: async () => undefined,

@@ -6,9 +6,10 @@
  * What belongs to a user is stored under their id and never read for another. What a visitor typed becomes the property of the user who
  * signs in next. Both end with a log-out.
  *
- * Three things have no keys. The query cache in memory ends with its document, and each sign-in and log-out opens a new one. The HTTP
+ * Four things have no keys. The query cache in memory ends with its document, and each sign-in and log-out opens a new one. The HTTP
  * cache gets no page and no answer for a user (`no-store`). A page that returns from the back-forward cache checks first whether its
- * user is still signed in.
+ * user is still signed in. A push subscription belongs to the session that added it: the server sends nothing once that has ended, and
+ * the worker ends the subscription at a log-out.
  */
 /** What is typed or chosen in one tab: in the session storage, which ends with the tab. */
 interface TabItem {

@@ -226,6 +226,17 @@ const codeAnswers: Section = async (connection, userId, { after, limit }) =>
       order by code_answers.id limit ${limit}`.execute(connection)
   ).rows;
 
+/** Not the secrets by which messages are encrypted, which belong to the browser. */
+const devices: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'name', 'endpoint', 'createdAt', 'lastSuccessAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
@@ -244,6 +255,7 @@ export const exportSections = {
   applicationDrafts,
   appeals,
   notifications,
+  devices,
   savedCaseLists,
   acts,
 } as const satisfies Readonly<Record<string, Section>>;

@@ -5,6 +5,7 @@ import type { Role } from '../../domain/identity/roles.ts';
 import type { AccountState } from '../../domain/identity/users.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection/connection.ts';
+import { deletePushSubscriptions } from '../notifications/push-subscriptions.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 import type { UserRow } from '../tables/schema.ts';
 
@@ -183,6 +184,7 @@ export async function updateStatus(
     .set({ ...state, ...promotion })
     .where('id', '=', personId)
     .execute();
+  if (status.suspendedAt !== null) await deletePushSubscriptions(connection, personId);
 }
 
 /** Who makes a user an administrator, and since when. */

@@ -1,4 +1,4 @@
-/** Tables of notifications and the audit log. */
+/** Tables of notifications, of the devices that show them, and the audit log. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Instant, NullableDate } from './columns.ts';
@@ -21,6 +21,26 @@ export interface NotificationDeliveryTable {
   finishedAt: NullableDate;
   /** While a worker is sending it. */
   claimedUntil: NullableDate;
+}
+
+export interface PushSubscriptionTable {
+  id: ColumnType<number, never, never>;
+  /** Of the session on the device. */
+  sid: string;
+  userId: string;
+  endpoint: string;
+  p256dh: ColumnType<Buffer, Uint8Array, never>;
+  auth: ColumnType<Buffer, Uint8Array, never>;
+  /** Browser and system. */
+  name: string;
+  createdAt: Instant;
+  lastSuccessAt: NullableDate;
+}
+
+export interface PushKeyTable {
+  publicKey: ColumnType<Buffer, Uint8Array, never>;
+  sealedPrivate: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  createdAt: Instant;
 }
 
 export interface AuditLogTable {

@@ -63,7 +63,13 @@ import type {
   LogKeyTable,
   LogTileTable,
 } from './log.ts';
-import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './notifications.ts';
+import type {
+  AuditLogTable,
+  NotificationDeliveryTable,
+  NotificationTable,
+  PushKeyTable,
+  PushSubscriptionTable,
+} from './notifications.ts';
 import type {
   BasketItemTable,
   BasketTable,
@@ -218,6 +224,8 @@ export interface Schema {
   profileViewTotals: ProfileViewTotalTable;
   notifications: NotificationTable;
   notificationDeliveries: NotificationDeliveryTable;
+  pushSubscriptions: PushSubscriptionTable;
+  pushKeys: PushKeyTable;
   workerHeartbeats: WorkerHeartbeatTable;
   memoryMeasurements: MemoryMeasurementTable;
   backups: BackupTable;
@@ -254,6 +262,8 @@ export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type BatchRecordRow = Selectable<BatchTable>;
 export type NotificationRow = Selectable<NotificationTable>;
+export type PushSubscriptionRow = Selectable<PushSubscriptionTable>;
+export type PushKeyRow = Selectable<PushKeyTable>;
 /** Without the visitors, whose numbers are not exact in JavaScript. */
 export type QrCodeRow = Omit<Selectable<QrCodeTable>, 'recentVisitors'>;
 export type ImportRow = Selectable<ImportTable>;

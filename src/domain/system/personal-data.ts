@@ -8,7 +8,15 @@ import { type RetentionDays, recentVisitorDays } from './retention.ts';
 
 /** Of Art. 6 (1): (b), (c), (f). Nothing is stored on consent alone. */
 type LegalBasis = 'contract' | 'obligation' | 'interest';
-type Recipient = 'administrators' | 'everybody' | 'producer' | 'buyers' | 'sign-in' | 'mail' | 'meetings';
+type Recipient =
+  | 'administrators'
+  | 'everybody'
+  | 'producer'
+  | 'buyers'
+  | 'sign-in'
+  | 'mail'
+  | 'meetings'
+  | 'push';
 /** What ends it; `endOf` has the numbers. */
 type StoredUntil =
   | 'minutes'
@@ -240,6 +248,12 @@ export const personalRecords = {
     until: 'notifications',
     recipients: ['mail'],
     columns: { notifications: ['user_id', 'payload'] },
+  },
+  devices: {
+    basis: 'contract',
+    until: 'sign-out',
+    recipients: ['push'],
+    columns: { push_subscriptions: ['sid', 'user_id', 'endpoint', 'p256dh', 'auth', 'name'] },
   },
   audit: {
     basis: 'interest',

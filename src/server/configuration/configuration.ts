@@ -142,6 +142,8 @@ export type Settings = {
   readonly scanner: ScannerAddress | undefined;
   /** Absent: mail is written to a folder, and a demo page shows it. */
   readonly mail: MailSettings | undefined;
+  /** Push services to which notifications may be sent: hosts, and origins of the operator. */
+  readonly pushServices: readonly string[];
   readonly meetings: MeetingSettings;
   /** Whether verification calls are offered on the days of `calendar.weekend`. */
   readonly callsOnWeekends: boolean;
@@ -218,6 +220,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     map: mapSettingsOf(values),
     s3: s3SettingsOf(values),
     mail: smtp && from ? { url: smtp, from } : undefined,
+    pushServices: values.PUSH_SERVICES,
     meetings: meetingSettingsOf(values),
     callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,

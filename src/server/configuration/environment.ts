@@ -18,10 +18,11 @@ import { furtherOfOperator, neededOfOperator, operatorSettings } from './operato
 import {
   choiceSetting,
   list,
+  pushSettings,
   reminderDays,
   retentionSetting,
-  shareSetting,
-  traceSamplers,
+  tracingSettings,
+  webAddress,
   wholeNumberSetting,
 } from './setting-schemas.ts';
 import {
@@ -33,7 +34,6 @@ import {
   isOrigin,
   isSchedule,
   isTileAddress,
-  isWebAddress,
   isWeekend,
 } from './setting-values.ts';
 import { alone, incomplete, replicaWithoutPrimary } from './settings-together.ts';
@@ -46,7 +46,6 @@ export const defaultCacheMegabytes = 64;
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
 const origin = z.string().refine(isOrigin, 'must be https://host or http://host[:port] without a path');
-const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
 
 const databaseUrl = z.string().refine(isDatabaseUrl, 'must be postgresql://user:password@host/database');
 
@@ -93,12 +92,7 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: wholeNumberSetting(0, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_SERVICE_NAME: z.string().optional(),
-  OTEL_TRACES_SAMPLER: choiceSetting(traceSamplers).optional(),
-  OTEL_TRACES_SAMPLER_ARG: shareSetting.optional(),
+  ...tracingSettings,
   TRACEPARENT_FROM_PROXIES: z.stringbool({ error: 'must be true or false' }).default(false),
   SLOW_STATEMENT_MILLISECONDS: wholeNumberSetting(1, 30_000).default(1_000),
   SHUTDOWN_DELAY_SECONDS: wholeNumberSetting(0, 300).optional(),
@@ -153,6 +147,7 @@ export const environmentSchema = z.object({
     .string()
     .refine((url) => scannerAddressOf(url) !== undefined, 'must be tcp://host:port or unix:/path')
     .optional(),
+  ...pushSettings,
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(true),

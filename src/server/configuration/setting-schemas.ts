@@ -1,7 +1,11 @@
 /** Schemas shared by several environment variables, with readable error messages. */
 import { z } from 'zod';
 import { type ReminderDays, reminderLimits } from '../../domain/cases/reminders.ts';
+import { browserPushServices, isPushService } from '../../domain/notifications/push.ts';
 import { retentionLimits } from '../../domain/system/retention.ts';
+import { isWebAddress } from './setting-values.ts';
+
+export const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
 
 export function wholeNumberSetting(least: number, most: number): z.ZodType<number> {
   const message = `must be a whole number from ${least} to ${most}`;
@@ -16,10 +20,10 @@ export function retentionSetting({ least }: { readonly least: number }): z.ZodTy
   return wholeNumberSetting(least, retentionLimits.most);
 }
 
-export const shareSetting = z.string().regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1');
+const shareSetting = z.string().regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1');
 
 /** As OpenTelemetry names them. */
-export const traceSamplers = [
+const traceSamplers = [
   'always_on',
   'always_off',
   'traceidratio',
@@ -54,3 +58,20 @@ export function reminderDays(): z.ZodType<ReminderDays> {
     })
     .refine(([first, second]) => least <= first && first < second && second <= most, message);
 }
+
+/** Those of the standard variables that are validated here; the library reads them itself. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER: choiceSetting(traceSamplers).optional(),
+  OTEL_TRACES_SAMPLER_ARG: shareSetting.optional(),
+} as const;
+
+export const pushSettings = {
+  PUSH_SERVICES: list(
+    isPushService,
+    'must be hosts such as push.example, *.push.example or https://push.example:8443',
+  ).default(browserPushServices),
+} as const;

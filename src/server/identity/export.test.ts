@@ -181,6 +181,7 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
   appeals: ['appeals'],
   notifications: ['notifications'],
   savedCaseLists: ['case_filters'],
+  devices: ['push_subscriptions'],
 };
 const notInExport: Readonly<Record<string, readonly string[]>> = {
   'what administrators write about others, or decide': [

@@ -2,12 +2,11 @@
  * Downloads a small file from an address that a stranger named. Addresses of private networks are refused: services
  * behind the site's firewall are out of reach (server-side request forgery).
  */
-import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../../domain/common/result.ts';
+import { isPublicHost, lookupPublic } from './public-addresses.ts';
 
 /** Milliseconds from the first byte to the last. */
 const patience = 10_000;
@@ -61,22 +60,3 @@ async function readAtMost(
   }
   return ok(Buffer.concat(chunks));
 }
-
-/** A name is checked when it is resolved. */
-function isPublicHost(host: string): boolean {
-  const bare = host.replaceAll(/^\[|\]$/g, '');
-  return isIP(bare) === 0 || isPublicAddress(bare);
-}
-
-function isPublicAddress(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
-}
-
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const first = found?.[0];
-    if (error !== null || first === undefined) return done(error ?? new Error('no address'), '');
-    if (!found.every((one) => isPublicAddress(one.address))) return done(new Error('a private address'), '');
-    return options.all === true ? done(null, found) : done(null, first.address, first.family);
-  });
-};

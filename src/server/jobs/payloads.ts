@@ -33,6 +33,8 @@ const schemas = {
   }),
   /** Sends the mail of a notification, unless it was sent or is not wanted. */
   'send-notification-mail': z.object({ notificationId: z.int() }),
+  /** Sends a notification to a device, unless it was read or the device was removed. */
+  'send-push': z.object({ notificationId: z.int(), subscriptionId: z.int() }),
   /** Sends a receipt or an outcome to the address in a report. */
   'send-report-mail': z.object({ mailId: z.int() }),
   /** Asks a person of a laboratory about a report. */

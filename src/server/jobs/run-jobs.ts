@@ -48,12 +48,15 @@ const mailTasks: ReadonlySet<string> = new Set<TaskName>([
   'send-confirmation-mail',
   'mail-audit-checkpoint',
 ]);
+/** Each push service that answers late holds up messages to devices only. */
+const pushTask = 'send-push' satisfies TaskName;
 const atOnce = 2;
 
 /** A backup may take hours. Without a schedule there is none, and no connection is opened for it. */
 function lanesOf(tasks: TaskRunners, { backups }: Pick<Configuration, 'backups'>): readonly Lane[] {
-  const laneOf = (name: string): 'usual' | 'mail' | 'backup' => {
+  const laneOf = (name: string): 'usual' | 'mail' | 'push' | 'backup' => {
     if (mailTasks.has(name)) return 'mail';
+    if (name === pushTask) return 'push';
     return name === backupTask && backups !== undefined ? 'backup' : 'usual';
   };
   const tasksOf = (lane: string): TaskRunners =>
@@ -61,6 +64,7 @@ function lanesOf(tasks: TaskRunners, { backups }: Pick<Configuration, 'backups'>
   return [
     { atOnce, tasks: tasksOf('usual') },
     { atOnce, tasks: tasksOf('mail') },
+    { atOnce, tasks: tasksOf('push') },
     ...(backups === undefined ? [] : [{ atOnce: 1, tasks: tasksOf('backup') }]),
   ];
 }

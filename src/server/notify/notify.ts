@@ -1,6 +1,6 @@
 /**
  * Notifies a user in the transaction of the decision: the notification appears in the app with the commit,
- * and its mail is sent once soon after, unless the user turned mail off.
+ * its mail is sent once soon after, unless the user turned mail off, and devices that the user added show what concerns orders.
  */
 import type { Connection } from '../../database/connection/connection.ts';
 import {
@@ -11,8 +11,10 @@ import {
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { NotificationFacts } from '../../domain/notifications/facts.ts';
 import { gatheredBy, type NotificationKind } from '../../domain/notifications/notifications.ts';
+import { isPushed } from '../../domain/notifications/push.ts';
 import type { WrittenReason } from '../../domain/notifications/written-reason.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { enqueuePushes } from './enqueue-pushes.ts';
 
 export type NotificationInput = {
   readonly [Kind in NotificationKind]: {
@@ -48,8 +50,15 @@ export async function notify(connection: Connection, notification: NotificationI
     readAt: isOwnAction ? now : null,
     isMailed,
   });
-  if (notificationId === undefined || !isMailed) return;
-  await addJob(connection, 'send-notification-mail', { notificationId }, { key: mailJobKey(notificationId) });
+  if (notificationId === undefined) return;
+  if (!isOwnAction && isPushed(kind)) await enqueuePushes(connection, { notificationId, userId });
+  if (isMailed)
+    await addJob(
+      connection,
+      'send-notification-mail',
+      { notificationId },
+      { key: mailJobKey(notificationId) },
+    );
 }
 
 /** `language`: that of the writer; undefined or null if it is unknown. */

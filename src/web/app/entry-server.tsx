@@ -1,7 +1,10 @@
 /** What the server loads from src/web: pages, static pages, mail, images for link previews, address rules. */
 import type { PageRenderer } from '../../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
+import { pushText } from '../features/notifications/push-text.ts';
 import { scansInWords as scansOf } from '../features/provenance/verified-bottle.tsx';
+import { loadMessages } from '../kernel/i18n/catalogs.ts';
+import { createTranslations } from '../kernel/i18n/translations.ts';
 import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
 import fontRules from '../kernel/ui/fonts.css?inline';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
@@ -26,5 +29,7 @@ export const renderIllustration: PageRenderer['renderIllustration'] = drawPictur
 /** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
   (await import('../features/notifications/mail/write-mail.tsx')).writeMail(kind, shown, request);
+export const writePush: PageRenderer['writePush'] = async (notification, language) =>
+  pushText(createTranslations(language, await loadMessages(language)), notification);
 export const webManifest: PageRenderer['webManifest'] = manifestOf;
 export const sitemapPages: PageRenderer['sitemapPages'] = listed;

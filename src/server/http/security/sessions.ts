@@ -194,6 +194,12 @@ export async function startSession(
   setCookie(request, reply, id);
 }
 
+/** As the database stores it; undefined without a session. */
+export function sessionIdOf(request: FastifyRequest): string | undefined {
+  const id = request.cookies[sessionCookieName(request)];
+  return id === undefined ? undefined : hashToken(id);
+}
+
 /** Returns the ID token of the session, if it has one. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   const id = request.cookies[sessionCookieName(request)];

@@ -2,6 +2,7 @@
 import { deviceCache, logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
 import { storeOnDevice } from './choices.ts';
 import { notifyOtherTabs, ownedStorage } from './document-storage.ts';
+import { unsubscribeFromPush } from './push.ts';
 import { settle } from './settle.ts';
 import { endDocument } from './this-document.ts';
 
@@ -11,5 +12,6 @@ export async function logOutOffline(now: number): Promise<void> {
   settle({ storage: ownedStorage(), user: null, logOut });
   endDocument();
   notifyOtherTabs();
+  await unsubscribeFromPush().catch(() => undefined);
   await globalThis.caches?.delete(deviceCache).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { DevicesSetting } from './devices-setting.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -42,6 +43,7 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
         </Link>
       </p>
       <SavingNote saving={saving} />
+      <DevicesSetting />
     </Setting>
   );
 }

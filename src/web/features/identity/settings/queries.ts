@@ -11,6 +11,14 @@ export const settingsQuery = (client: Client) =>
     queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/me/settings', {}, signal),
   });
 
+export const devicesKey = ['settings', 'devices'] as const;
+
+export const devicesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: devicesKey,
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/me/devices', {}, signal),
+  });
+
 export const deletionQuery = (client: Client) =>
   queryOptions({
     queryKey: ['settings', 'deletion'],

@@ -23,7 +23,7 @@ import { LanguageSetting } from './language-setting.tsx';
 import { DeletionSetting, ExportSetting } from './my-data.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
-import { settingsQuery } from './queries.ts';
+import { devicesQuery, settingsQuery } from './queries.ts';
 import { ThemeSetting } from './theme-setting.tsx';
 
 export async function loadSettingsPage({ context }: { context: RouterContext }): Promise<PageHead> {
@@ -31,7 +31,11 @@ export async function loadSettingsPage({ context }: { context: RouterContext }):
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user !== null) {
     const settings = settingsQuery(client);
-    const loading = prefetchOptional(queryClient, settings, queryClient.prefetchQuery(settings));
+    const devices = devicesQuery(client);
+    const loading = Promise.all([
+      prefetchOptional(queryClient, settings, queryClient.prefetchQuery(settings)),
+      prefetchOptional(queryClient, devices, queryClient.prefetchQuery(devices)),
+    ]);
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('consumer.settings.title'), indexed: false };
