@@ -359,6 +359,11 @@ export const examples: Readonly<Record<string, Example>> = {
   listOwnOrders: {},
   listOrdersOfProducer: { params: producer },
   exportOrdersOfProducer: { params: producer },
+  exportParcels: { params: producer },
+  shipParcels: {
+    params: producer,
+    body: () => ({ table: 'order,trackingNumber\n1,RR123456785GR', ship: false }),
+  },
   exportOwnOrders: {},
   listAllOrders: {},
   exportOrders: {},
