@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
 import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
+import { insertMember } from '../../src/database/producers/members.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
+import type { MemberRole } from '../../src/domain/identity/memberships.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
 import { writeLog } from '../../src/server/log/write-log.ts';
@@ -13,8 +15,24 @@ import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { stateFood } from '../support/builders/producers.ts';
 import { runSql } from '../support/raw-sql.ts';
 
-/** The callers; `visitor` has no session. */
-export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
+/** The callers; `visitor` has no session, the others of the producer below have the role that they are named after. */
+export const personas = [
+  'visitor',
+  'consumer',
+  'owner',
+  'editor',
+  'member for orders',
+  'member for journeys',
+  'other producer',
+  'administrator',
+] as const;
+/** Of those who act for the producer of the world. */
+export const roleOf: Readonly<Partial<Record<Persona, MemberRole>>> = {
+  owner: 'owner',
+  editor: 'editor',
+  'member for orders': 'orders',
+  'member for journeys': 'journeys',
+};
 export type Persona = (typeof personas)[number];
 
 export interface World {
@@ -77,7 +95,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
   await makeApprovable(site.database, pendingProducerId, 600);
   const waitingApplicationId = await insertApplication(site, applicant.userId, pendingProducerId, 'pending');
-  const asker = await askerOf(site, persona, owner);
+  const asker = await askerOf(site, persona, { owner, producerId });
   return {
     owner,
     producerId,
@@ -129,13 +147,23 @@ async function proposeApproval(site: TestApplication, producerId: number): Promi
   return id;
 }
 
-async function askerOf(site: TestApplication, persona: Persona, owner: TestPerson) {
+async function askerOf(
+  site: TestApplication,
+  persona: Persona,
+  { owner, producerId }: { readonly owner: TestPerson; readonly producerId: number },
+) {
   if (persona === 'visitor') return undefined;
   if (persona === 'owner') return owner;
   if (persona === 'consumer') return site.signIn('consumer');
   if (persona === 'administrator') return site.signIn('admin');
   const other = await site.signIn('producer');
-  await insertProducer(site, other.userId, 'approved');
+  const role = roleOf[persona];
+  if (role === undefined) await insertProducer(site, other.userId, 'approved');
+  else {
+    const { userId } = other;
+    const added = { addedAt: new Date(), addedBy: owner.userId };
+    await insertMember(site.database, { producerId, userId, role, ...added });
+  }
   return other;
 }
 

@@ -79,6 +79,9 @@ import type { PictureFileTable, PictureTable } from './pictures.ts';
 import type {
   ChangeRequestFieldTable,
   ChangeRequestTable,
+  FormerMemberTable,
+  ProducerInvitationTable,
+  ProducerMemberTable,
   ProducerStoryTable,
   ProducerTable,
   ProfileDraftTable,
@@ -138,6 +141,9 @@ export interface Schema {
   rateLimits: RateLimitTable;
   demoProviderRecords: DemoProviderRecordTable;
   producers: ProducerTable;
+  producerMembers: ProducerMemberTable;
+  formerMembers: FormerMemberTable;
+  producerInvitations: ProducerInvitationTable;
   producerStories: ProducerStoryTable;
   producerApplications: ProducerApplicationTable;
   applicationEvents: ApplicationEventTable;

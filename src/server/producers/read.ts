@@ -39,7 +39,7 @@ export function registerProducerReads(app: FastifyInstance): void {
     },
   });
   defineHandler(app, getProducerOfUserRoute, {
-    who: ownerOf(producerOfUser, 'userId'),
+    who: ownerOf(producerOfUser, 'userId', 'see'),
     handle: async ({ record, principal, services: { clock } }) =>
       reply(200, presentProducer(record, principal, dayOf(clock()))),
   });

@@ -21,7 +21,7 @@ import { product } from './owned.ts';
 export function registerPrinting(app: FastifyInstance): void {
   const documents = new LabelDocuments(app.services.caches);
   defineHandler(app, contract.getLabelSheetRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     perMinute: 20,
     handle: async ({
       params,
@@ -59,7 +59,7 @@ export function registerPrinting(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.getCodeTableRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     perMinute: 20,
     handle: async ({ params, query, record, request, services: { database, clock } }) => {
       const rows = readPrintedCodes(database, {
