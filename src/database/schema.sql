@@ -1534,11 +1534,13 @@ create table producer_invitations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  accepted_by text,
   revoked_at timestamp with time zone,
-  token_hash text,
+  link uuid not null default gen_random_uuid(),
   state text not null default 'waiting'::text,
   claimed_until timestamp with time zone,
   finished_at timestamp with time zone,
+  constraint producer_invitations_accepted CHECK (((accepted_by IS NULL) OR (accepted_at IS NOT NULL))),
   constraint producer_invitations_check CHECK ((expires_at > created_at)),
   constraint producer_invitations_check1 CHECK ((accepted_at <= expires_at)),
   constraint producer_invitations_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)))),
@@ -1547,13 +1549,15 @@ create table producer_invitations (
   constraint producer_invitations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text, 'el'::text, 'sl'::text, 'hr'::text]))),
   constraint producer_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'orders'::text, 'journeys'::text]))),
   constraint producer_invitations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'suppressed'::text]))),
-  constraint producer_invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint producer_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint producer_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint producer_invitations_producer_id_fkey FOREIGN KEY (producer_id) REFERENCES producers(id) ON DELETE CASCADE,
   constraint producer_invitations_pkey PRIMARY KEY (id),
-  constraint producer_invitations_token_hash_key UNIQUE (token_hash)
+  constraint producer_invitations_link_key UNIQUE (link)
 );
+CREATE INDEX producer_invitations_accepted_by ON producer_invitations USING btree (accepted_by);
 CREATE INDEX producer_invitations_email ON producer_invitations USING btree (email);
+CREATE INDEX producer_invitations_expires ON producer_invitations USING btree (expires_at);
 CREATE INDEX producer_invitations_invited_by ON producer_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX producer_invitations_open ON producer_invitations USING btree (producer_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 

@@ -5,6 +5,7 @@ import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { credentialExamples } from './credential-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
+import { peopleExamples } from './people-examples.ts';
 import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
@@ -261,6 +262,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   ...laboratoryExamples,
+  ...peopleExamples,
 
   getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
 import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
+import { insertInvitation } from '../../src/database/producers/invitations.ts';
 import { insertMember } from '../../src/database/producers/members.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
 import type { MemberRole } from '../../src/domain/identity/memberships.ts';
+import { invitationEnd } from '../../src/domain/producers/people.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
 import { writeLog } from '../../src/server/log/write-log.ts';
@@ -39,6 +41,10 @@ export interface World {
   /** The owner of the records below. */
   readonly owner: TestPerson;
   readonly producerId: number;
+  /** An editor of the producer. */
+  readonly memberId: string;
+  /** An open invitation to act for the producer. */
+  readonly invitationId: number;
   readonly laboratoryId: number;
   readonly productId: number;
   /** Of that product. */
@@ -99,6 +105,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   return {
     owner,
     producerId,
+    ...(await insertPeople(site, owner, producerId)),
     laboratoryId: await makeLaboratory(site.database, 'Laboratory of the world'),
     ...bottle,
     applicationId,
@@ -197,6 +204,23 @@ async function insertProducer(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function insertPeople(site: TestApplication, { userId: invitedBy }: TestPerson, producerId: number) {
+  const { userId: memberId } = await site.signIn('producer');
+  const now = new Date();
+  const added = { addedAt: now, addedBy: invitedBy };
+  await insertMember(site.database, { producerId, userId: memberId, role: 'editor', ...added });
+  const invitationId = await insertInvitation(site.database, {
+    producerId,
+    email: `guest-of-${producerId}@mill.example`,
+    role: 'orders',
+    language: 'en',
+    invitedBy,
+    createdAt: now,
+    expiresAt: invitationEnd(now),
+  });
+  return { memberId, invitationId };
 }
 
 async function insertBottle(site: TestApplication, producerId: number) {

@@ -38,18 +38,22 @@ create table producer_invitations (
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
   accepted_at timestamptz check (accepted_at <= expires_at),
+  accepted_by text references users(id) on delete set null,
   revoked_at timestamptz,
-  -- Of the secret in its link, from when it is written.
-  token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- In its address. What it lets in is the account that has verified the email address.
+  link uuid not null unique default gen_random_uuid(),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'suppressed')),
   claimed_until timestamptz,
   finished_at timestamptz,
+  constraint producer_invitations_accepted check (accepted_by is null or accepted_at is not null),
   constraint producer_invitations_ended_once check (accepted_at is null or revoked_at is null),
   constraint producer_invitations_finished check ((state = 'waiting') = (finished_at is null))
 );
 create unique index producer_invitations_open on producer_invitations (producer_id, email)
   where accepted_at is null and revoked_at is null;
 create index producer_invitations_email on producer_invitations (email);
+create index producer_invitations_accepted_by on producer_invitations (accepted_by);
+create index producer_invitations_expires on producer_invitations (expires_at);
 create index producer_invitations_invited_by on producer_invitations (invited_by);
 
 -- The producer whose dashboard they see, of several that they act for.

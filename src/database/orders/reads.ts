@@ -142,12 +142,23 @@ export async function listOrdersOfKey(
 }
 
 /** Oldest first. */
-export async function listOrderEvents(connection: Connection, orderId: number): Promise<OrderEventRow[]> {
+export interface OrderEvent extends OrderEventRow {
+  /** Null: the account was deleted. */
+  readonly actorName: string | null;
+}
+
+export async function listOrderEvents(connection: Connection, orderId: number): Promise<OrderEvent[]> {
   return connection
     .selectFrom('orderEvents')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'actorId')
+    .selectAll('orderEvents')
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`.as('actorName'),
+    )
     .where('orderId', '=', orderId)
-    .orderBy('id')
+    .orderBy('orderEvents.id')
     .execute();
 }
 

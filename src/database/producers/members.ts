@@ -118,17 +118,34 @@ export function isOwnerOf(producerId: RawBuilder<unknown>, userId: string | null
     select from producer_members as own where own.producer_id = ${producerId} and own.user_id = ${userId} and own.role = 'owner')`;
 }
 
+interface ProducerOfMember {
+  readonly id: number;
+  readonly name: string;
+  readonly role: MemberRole;
+  readonly isResponsible: boolean;
+}
+
 /** The producers that a person acts for, longest first. */
 export async function listProducersOfMember(
   connection: Connection,
   userId: string,
-): Promise<{ readonly id: number; readonly name: string; readonly role: MemberRole }[]> {
+): Promise<ProducerOfMember[]> {
   return connection
     .selectFrom('producerMembers')
     .innerJoin('producers', 'producers.id', 'producerId')
     .select(['producers.id', 'producers.name', 'role'])
+    .select(sql<boolean>`producers.user_id = ${userId}`.as('isResponsible'))
     .where('producerMembers.userId', '=', userId)
     .orderBy('addedAt')
     .orderBy('producerId')
     .execute();
+}
+
+export async function isResponsibleForProducer(connection: Connection, userId: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('producers')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

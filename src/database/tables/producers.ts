@@ -77,7 +77,8 @@ export interface ProducerInvitationTable {
   expiresAt: Instant;
   acceptedAt: NullableDate;
   revokedAt: NullableDate;
-  tokenHash: ColumnType<string | null, never, string>;
+  acceptedBy: ColumnType<string | null, never, string>;
+  link: ColumnType<string, never, never>;
   state: Generated<'waiting' | 'sent' | 'refused' | 'suppressed'>;
   claimedUntil: NullableDate;
   finishedAt: NullableDate;

@@ -2,7 +2,7 @@
  * Who sees which producers and their products, and who acts for them. For anyone else the record does not exist (404), so that the
  * response does not reveal an application.
  */
-import { type Duty, type Membership, mayAct } from '../identity/memberships.ts';
+import { type Duty, type MemberRole, type Membership, mayAct } from '../identity/memberships.ts';
 import { isAdministrator, type Principal } from '../identity/principal.ts';
 import { isPublic, type ProducerStatus } from './producer.ts';
 
@@ -30,6 +30,11 @@ export function membershipsOf(principal: Principal): readonly Membership[] {
 /** As one of its people, and not as an administrator. */
 export function actsFor(principal: Principal, producerId: number | null, duty: Duty): boolean {
   return membershipsOf(principal).some((one) => one.producerId === producerId && mayAct(duty, one.role));
+}
+
+/** Null for those who do not act for the producer, such as an administrator. */
+export function roleIn(principal: Principal, producerId: number): MemberRole | null {
+  return membershipsOf(principal).find((one) => one.producerId === producerId)?.role ?? null;
 }
 
 /** Whether the reader sees what is the producer's own, as administrators do of every one. */

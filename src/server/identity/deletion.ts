@@ -25,6 +25,7 @@ import {
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
 import { eraseNames, findNamesOfUser } from '../../database/identity/erase-names.ts';
+import { deleteInvitationsTo } from '../../database/producers/invitations.ts';
 import { findSuccessor, listProducersOfMember, updateResponsible } from '../../database/producers/members.ts';
 import { lockProducersOfMember } from '../../database/producers/writes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -138,6 +139,7 @@ async function deletePermanently(
     const counts = await countRecordsOfPerson(transaction, account.id);
     const stays = profile !== undefined && profileStays(profile);
     const names = await findNamesOfUser(transaction, account.id, { withCompany: !stays });
+    await deleteInvitationsTo(transaction, account.email);
     await forgetReporter(transaction, account.id);
     if (stays) await forgetProfile(transaction, profile, clock());
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);

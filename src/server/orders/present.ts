@@ -80,9 +80,15 @@ export async function readOrder(
 ): Promise<OrderResponse> {
   const contract = await readContract(connection, order);
   const stated = stateOf(order, contract, now);
+  const side = readerSide(order, person);
   return {
     ...stated,
-    side: readerSide(order, person),
+    events: stated.events.map((event, place) =>
+      side === 'seller' && event.side === 'seller'
+        ? { ...event, actor: contract.events[place]?.actorName ?? null }
+        : event,
+    ),
+    side,
     acts: actionsOf(sidesOf(order, person), order.status).filter(
       (action) =>
         blockerOf(action, stated.changes, order.items) === undefined &&
@@ -136,6 +142,7 @@ function stateOf(order: OrderDetails, contract: Contract, now: Date): StatedOrde
       leftOn: event.leftOn,
       carrier: event.carrier,
       trackingNumber: event.trackingNumber,
+      actor: null,
       consumerName: event.consumerName,
       exception: event.exception,
       at: event.at.toISOString(),

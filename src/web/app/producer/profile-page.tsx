@@ -14,6 +14,7 @@ import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { oilsOfProducerQuery, producerQuery } from '../../features/producers/directory/queries.ts';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
 import { PlaceMapTrigger } from '../../features/producers/map/place-map-trigger.tsx';
+import { readerMay } from '../../features/producers/producer/may-act.ts';
 import { ProducerHeading } from '../../features/producers/producer-heading.tsx';
 import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { StatusBanner } from '../../features/producers/status-banner.tsx';
@@ -147,7 +148,7 @@ function BackLink() {
 /** Only the owner and administrators get the owner's id: they may edit the profile. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useTranslations();
-  if (producer.userId === undefined) return null;
+  if (!readerMay('edit', producer)) return null;
   const address = producerEditPath(producer.id);
   return (
     <LinkButton variant="outlined" size="small" render={<Link to={address} />}>

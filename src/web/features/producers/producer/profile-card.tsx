@@ -18,6 +18,7 @@ import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { oilsContent } from '../directory/oils-content.ts';
 import { profileChangesQuery } from '../edit/queries.ts';
+import { readerMay } from './may-act.ts';
 
 export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
@@ -31,13 +32,15 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, i18n)} />
-      <WaitingChanges producerId={producer.id} />
+      {readerMay('edit', producer) ? <WaitingChanges producerId={producer.id} /> : null}
       <LinkButton variant="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
-      <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
-        {t('dashboard.profile.edit')}
-      </LinkButton>
+      {readerMay('edit', producer) ? (
+        <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
+          {t('dashboard.profile.edit')}
+        </LinkButton>
+      ) : null}
     </Panel>
   );
 }
