@@ -349,7 +349,7 @@ test('a code that was reported has one case, which goes on with the assignee of 
   for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
   await run(`drop trigger reports_guard_decision on reports; drop table certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information,
-    batches, report_confirmations, accepted_alarms, log_entries, log_tiles, log_checkpoints, log_cosignatures, log_keys, producer_members, former_members cascade;
+    batches, report_confirmations, accepted_alarms, log_entries, log_tiles, log_checkpoints, log_cosignatures, log_keys cascade;
     drop trigger producers_responsible_added on producers; drop trigger producers_responsible_changed on producers; alter table order_items drop reserved cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
@@ -366,7 +366,7 @@ test('a code that was reported has one case, which goes on with the assignee of 
     values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
       ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`);
   await migrateBefore('appeals-of-reports');
-  await run('alter table reports drop appealed_id cascade');
+  await run('alter table reports drop appealed_id cascade; drop table producer_members, former_members cascade');
   await migrate(database);
   const { rows } =
     await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 export function ActsSection({ acts }: { acts: PeopleResponse['acts'] }) {
   const { t, formats } = useTranslations();
   return (
-    <section aria-labelledby="acts" className="mt-11 max-w-reading">
+    <section aria-labelledby="acts" className="mt-11">
       <h2 id="acts" className="type-h2 border-b border-ink pb-3">
         {t('members.acts')}
       </h2>

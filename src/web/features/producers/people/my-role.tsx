@@ -1,25 +1,21 @@
-/** On the dashboard: the reader's role, the way to the people for owners, out for others, and to another producer. */
-import { Link } from '@tanstack/react-router';
+/** On the dashboard: the role of staff with the way out, and the way to another producer. Neither, for the only owner of one. */
+import { useQuery } from '@tanstack/react-query';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
-import { peoplePath } from '../../../../domain/producers/people.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { LeaveProducer } from './member-actions.tsx';
 import { ProducerSwitch } from './producer-switch.tsx';
+import { myProducersQuery } from './queries.ts';
 
 export function MyRole({ producer }: { producer: ProducerResponse }) {
   const { t } = useTranslations();
+  const { data: producers = [] } = useQuery(myProducersQuery(useClient()));
   const { myRole } = producer;
-  if (myRole == null) return null;
+  const isStaff = myRole != null && myRole !== 'owner';
+  if (!isStaff && producers.length < 2) return null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line py-3">
-      {myRole === 'owner' ? (
-        <Link
-          to={peoplePath}
-          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
-        >
-          {t('members.title')}
-        </Link>
-      ) : (
+      {isStaff ? (
         <div className="grid justify-items-start gap-2">
           <p>
             {t('members.invitation.role', { role: t(`members.role.${myRole}`) })}
@@ -27,7 +23,7 @@ export function MyRole({ producer }: { producer: ProducerResponse }) {
           </p>
           <LeaveProducer producer={producer} />
         </div>
-      )}
+      ) : null}
       <ProducerSwitch />
     </div>
   );

@@ -55,27 +55,29 @@ function People({ producer, userId }: { producer: ProducerResponse; userId: stri
       <p className="type-over mt-2 break-words">{producer.name}</p>
       <p className="type-purpose mt-2 max-w-reading">{t('members.lede')}</p>
       <div className="mt-8 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-labelledby="members">
-          <h2 id="members" className="type-h2 border-b border-ink pb-3">
-            {t('members.list')}
-          </h2>
-          <ul>
-            {people.members.map((member) => (
-              <MemberItem
-                key={member.userId}
-                producer={producer}
-                member={member}
-                isReader={member.userId === userId}
-              />
-            ))}
-          </ul>
-        </section>
+        <div className="min-w-0">
+          <section aria-labelledby="members">
+            <h2 id="members" className="type-h2 border-b border-ink pb-3">
+              {t('members.list')}
+            </h2>
+            <ul>
+              {people.members.map((member) => (
+                <MemberItem
+                  key={member.userId}
+                  producer={producer}
+                  member={member}
+                  isReader={member.userId === userId}
+                />
+              ))}
+            </ul>
+          </section>
+          <ActsSection acts={people.acts} />
+        </div>
         <div className="grid content-start gap-11">
           <InviteForm producerId={producer.id} />
           <InvitationsSection producerId={producer.id} invitations={people.invitations} />
         </div>
       </div>
-      <ActsSection acts={people.acts} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { certificatePath, producerPath } from '../../../../domain/common/page-paths.ts';
+import { peoplePath } from '../../../../domain/producers/people.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
 import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
@@ -39,6 +40,11 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
       {readerMay('edit', producer) ? (
         <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
           {t('dashboard.profile.edit')}
+        </LinkButton>
+      ) : null}
+      {producer.myRole === 'owner' ? (
+        <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={peoplePath} />}>
+          {t('members.title')}
         </LinkButton>
       ) : null}
     </Panel>
