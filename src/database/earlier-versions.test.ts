@@ -366,7 +366,9 @@ test('a code that was reported has one case, which goes on with the assignee of 
     values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
       ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`);
   await migrateBefore('appeals-of-reports');
-  await run('alter table reports drop appealed_id cascade; drop table producer_members, former_members cascade');
+  await run(
+    'alter table reports drop appealed_id cascade; drop table producer_members, former_members cascade',
+  );
   await migrate(database);
   const { rows } =
     await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);

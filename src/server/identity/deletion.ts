@@ -23,6 +23,7 @@ import {
   lockAccountForDeletion,
   lockRecordsOfPerson,
   type ProfileOfPerson,
+  releaseDocuments,
 } from '../../database/identity/deletion.ts';
 import { eraseNames, findNamesOfUser } from '../../database/identity/erase-names.ts';
 import { deleteInvitationsTo } from '../../database/producers/invitations.ts';
@@ -133,6 +134,7 @@ async function deletePermanently(
     const leaver = { userId: account.id, role: account.role, producerId: profile?.id };
     const ended: AuditEvent[] = [];
     for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
+    await releaseDocuments(transaction, account.id, profile?.id);
     await lockRecordsOfPerson(transaction, account.id);
     // Locked last: a concurrent decision about one of these records still notifies this user.
     await lockAccountForDeletion(transaction, account.id);

@@ -1,4 +1,5 @@
--- The account that is responsible for a producer is one of its owners. Without such an account, no one acts for the producer.
+-- The account that is responsible for a producer is one of its owners. Without such an account, no one acts for the producer. What
+-- the producer was certified on goes with the responsibility, so that it is not deleted with the account before.
 create or replace function sync_responsible_owner() returns trigger language plpgsql as $$
 begin
   if new.user_id is null then
@@ -8,6 +9,15 @@ begin
   else
     insert into producer_members (producer_id, user_id, role, added_at) values (new.id, new.user_id, 'owner', now())
     on conflict (producer_id, user_id) do update set role = 'owner' where producer_members.role <> 'owner';
+    if tg_op = 'UPDATE' and old.user_id is not null then
+      update documents set owner_id = new.user_id
+      where owner_id = old.user_id and (producer_id = new.id
+        or application_id in (select id from producer_applications where producer_id = new.id));
+      update producer_applications set user_id = new.user_id
+      where user_id = old.user_id and producer_id = new.id and (status in ('rejected', 'withdrawn') or not exists (
+        select from producer_applications as own
+        where own.user_id = new.user_id and own.status not in ('rejected', 'withdrawn')));
+    end if;
   end if;
   return null;
 end $$;

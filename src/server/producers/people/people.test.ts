@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { insertOil, sendOrder } from '../../../../tests/support/builders/orders.ts';
+import { makeReport } from '../../../../tests/support/builders/reports.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { findLink, join, type Mill, makeMill } from '../../../../tests/support/people.ts';
@@ -257,6 +258,31 @@ describe('the owner who is responsible', () => {
     expect(deleted.statusCode).toBe(204);
     mill = { ...mill, owner: guest };
     expect((await people()).members).toMatchObject([{ userId: guest.userId, responsible: true }]);
+  });
+
+  test('passes on what the producer was certified on, so that it is not deleted with the account before', async () => {
+    await join(site, mill, guest, 'owner');
+    const { owner, producerId } = mill;
+    const own = { userId: owner.userId, producerId, form: 'dialog', status: 'approved' } as const;
+    const { id } = await site.database
+      .insertInto('producerApplications')
+      .values({ ...own, answers: '{"producerCompanyName":"Grove","country":"greece"}', submittedAt: start })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const document = await makeReport(site.database, producerId);
+    await site.database
+      .updateTable('documents')
+      .set({ ownerId: owner.userId })
+      .where('id', '=', document)
+      .execute();
+    expect((await handOver(guest)).statusCode).toBe(200);
+    const deleted = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
+    expect(deleted.statusCode).toBe(204);
+    const read = async (url: string) => (await site.call('GET', url, { as: guest })).statusCode;
+    expect([
+      await read(`/api/producer-applications/${id}`),
+      await read(`/api/documents/${document}`),
+    ]).toEqual([200, 200]);
   });
 
   test('stays an owner in the database, whatever program writes', async () => {

@@ -130,9 +130,9 @@ function registerGuests(app: FastifyInstance): void {
     handle: async ({ params: { link }, principal, services: { database, clock } }) => {
       const found = await findInvitationFor(database, principal, link);
       if (!found.ok) return found;
-      const { producer, role, inviter, expiresAt } = found.value;
+      const { producer: name, role, inviter, expiresAt } = found.value;
       const state = stateOfInvitation(found.value, clock());
-      const shown = { producer, role, invitedBy: inviter, expiresAt: expiresAt.toISOString(), state };
+      const shown = { producer: name, role, invitedBy: inviter, expiresAt: expiresAt.toISOString(), state };
       return reply(200, shown, personal);
     },
   });

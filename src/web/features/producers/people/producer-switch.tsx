@@ -27,7 +27,7 @@ export function ProducerSwitch({ className = '' }: { className?: string }) {
           label={t('members.switch')}
           width="medium"
           defaultValue={String(chosen)}
-          choices={producers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={producers.map((one) => ({ value: String(one.id), label: one.name }))}
         />
         <Button type="submit" variant="outlined">
           {t('members.switch.to')}
