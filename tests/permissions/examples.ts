@@ -273,11 +273,6 @@ export const examples: Readonly<Record<string, Example>> = {
   getCodePng: { params: codeOfProduct },
   getLabelSheet: { params: product },
   getCodeTable: { params: product },
-  listJourney: { params: product },
-  addJourneyEvent: {
-    params: product,
-    body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
-  },
   changeJourneyEvent: {
     params: entryOfProduct,
     query: (world) => ({ updatedAt: world.entryUpdatedAt }),

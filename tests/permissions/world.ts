@@ -1,12 +1,9 @@
 /** New users and records for each permission check, so that checks do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
-import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
-import { insertInvitation } from '../../src/database/producers/invitations.ts';
 import { insertMember } from '../../src/database/producers/members.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
 import type { MemberRole } from '../../src/domain/identity/memberships.ts';
-import { invitationEnd } from '../../src/domain/producers/people.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
 import { writeLog } from '../../src/server/log/write-log.ts';
@@ -16,6 +13,7 @@ import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { stateFood } from '../support/builders/producers.ts';
 import { runSql } from '../support/raw-sql.ts';
+import { insertChange, insertOrder, insertPeople, insertPicture } from './world-records.ts';
 
 /** The callers; `visitor` has no session, the others of the producer below have the role that they are named after. */
 export const personas = [
@@ -206,23 +204,6 @@ async function insertProducer(
   return id;
 }
 
-async function insertPeople(site: TestApplication, { userId: invitedBy }: TestPerson, producerId: number) {
-  const { userId: memberId } = await site.signIn('producer');
-  const now = new Date();
-  const added = { addedAt: now, addedBy: invitedBy };
-  await insertMember(site.database, { producerId, userId: memberId, role: 'editor', ...added });
-  const invitationId = await insertInvitation(site.database, {
-    producerId,
-    email: `guest-of-${producerId}@mill.example`,
-    role: 'orders',
-    language: 'en',
-    invitedBy,
-    createdAt: now,
-    expiresAt: invitationEnd(now),
-  });
-  return { memberId, invitationId };
-}
-
 async function insertBottle(site: TestApplication, producerId: number) {
   const { id: productId, batchId } = await site.database
     .insertInto('products')
@@ -395,52 +376,5 @@ async function insertCall(site: TestApplication, producerId: number): Promise<nu
     .values({ ...scheduled, meetingProvider: 'jitsi', meetingUrl: 'https://meet.example/room' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertOrder(
-  site: TestApplication,
-  userId: string,
-  producerId: number,
-  productId: number,
-): Promise<number> {
-  const { id } = await site.database
-    .insertInto('orders')
-    .values({ userId, producerId, goodsAmount: '24.50' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await site.database
-    .insertInto('orderItems')
-    .values({
-      orderId: id,
-      productId,
-      productName: 'First harvest',
-      batchNumber: 'T-1',
-      quantity: 1,
-      price: '24.50',
-    })
-    .execute();
-  return id;
-}
-
-async function insertPicture(site: TestApplication, uploaderId: string, productId: number): Promise<string> {
-  const { id } = await site.database
-    .insertInto('pictures')
-    .values({ uploaderId, width: 1, height: 1, expiresAt: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const storageKey = randomBytes(24).toString('hex');
-  await site.database.insertInto('pictureFiles').values({ pictureId: id, width: 1, storageKey }).execute();
-  await site.database.updateTable('products').set({ pictureId: id }).where('id', '=', productId).execute();
-  return id;
-}
-
-async function insertChange(site: TestApplication, userId: string, producerId: number): Promise<number> {
-  const { id } = await insertProfileChangeRequest(site.database, {
-    producerId,
-    requestedBy: userId,
-    baseUpdatedAt: new Date(),
-    changes: [{ field: 'story', oldValue: null, newValue: 'Planted in 1893.' }],
-  });
   return id;
 }

@@ -10,15 +10,15 @@ export type MemberRole = (typeof memberRoles)[number];
 export const duties = ['see', 'orders', 'batches', 'journeys', 'edit', 'manage'] as const;
 export type Duty = (typeof duties)[number];
 
-export const dutiesOf = {
+export const dutiesOf: Readonly<Record<MemberRole, readonly Duty[]>> = {
   owner: duties,
   editor: ['see', 'orders', 'batches', 'journeys', 'edit'],
   orders: ['see', 'orders'],
   journeys: ['see', 'batches', 'journeys'],
-} as const satisfies Readonly<Record<MemberRole, readonly Duty[]>>;
+};
 
 export function mayAct(duty: Duty, role: MemberRole): boolean {
-  return (dutiesOf[role] as readonly Duty[]).includes(duty);
+  return dutiesOf[role].includes(duty);
 }
 
 /** The roles that may do it, of which those who are notified of it. */

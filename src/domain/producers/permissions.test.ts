@@ -50,7 +50,7 @@ describe('a producer', () => {
 test.each(memberRoles)('the role of %s allows its duties, for its producer only', (role) => {
   const member = person('producer', role);
   for (const duty of dutiesOf.owner) {
-    const isOne = (dutiesOf[role] as readonly string[]).includes(duty);
+    const isOne = dutiesOf[role].includes(duty);
     expect(actsFor(member, 7, duty)).toBe(isOne);
     expect(actsFor(member, 8, duty)).toBe(false);
     expect(actsFor(administrator, 7, duty)).toBe(false);

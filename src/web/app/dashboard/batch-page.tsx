@@ -4,8 +4,8 @@ import { Link, notFound, useParams } from '@tanstack/react-router';
 import type { BatchRecord } from '../../../contract/products/batches.ts';
 import { BatchReportsSection } from '../../features/certification/producer/batch-reports.tsx';
 import { myDocumentsQuery } from '../../features/documents/queries.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { producerQuery } from '../../features/producers/directory/queries.ts';
-import { readerMay } from '../../features/producers/producer/may-act.ts';
 import {
   BatchFactsSection,
   BatchResultsSection,

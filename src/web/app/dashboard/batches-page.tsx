@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { myBatchPath } from '../../../domain/common/page-paths.ts';
-import { readerMay } from '../../features/producers/producer/may-act.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { BatchForm } from '../../features/products/producer/batch-form.tsx';

@@ -13,10 +13,10 @@ import { UnreadNotifications } from '../../features/notifications/unread-notific
 import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { waitingQuery } from '../../features/orders/queries.ts';
 import { orderTermsQuery } from '../../features/orders/terms-query.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
 import { MyRole } from '../../features/producers/people/my-role.tsx';
 import { myProducersQuery } from '../../features/producers/people/queries.ts';
-import { readerMay } from '../../features/producers/producer/may-act.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
 import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
@@ -75,6 +75,23 @@ function MyDashboard({ userId }: { userId: string }) {
   return producer ? <Dashboard producer={producer} /> : <MissingProfile />;
 }
 
+/** What waits for the reader, as far as it is part of their duties. */
+function Waiting({ producer }: { producer: ProducerResponse }) {
+  const isApproved = producer.status === 'approved';
+  const mayEdit = readerMay('edit', producer);
+  return (
+    <>
+      <UnreadNotifications />
+      {isApproved && mayEdit ? <FoodMissing producerId={producer.id} /> : null}
+      {isApproved && readerMay('orders', producer) ? (
+        <OrdersWaiting producerId={producer.id} mayState={mayEdit} />
+      ) : null}
+      {readerMay('manage', producer) ? <ReviewNotice status={producer.status} /> : null}
+      <MyCalls className="my-7 max-w-[52em]" />
+    </>
+  );
+}
+
 function Dashboard({ producer }: { producer: ProducerResponse }) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -103,13 +120,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
         mayRenew={readerMay('manage', producer)}
         certificate={certificate}
       />
-      <UnreadNotifications />
-      {isApproved && mayEdit ? <FoodMissing producerId={producer.id} /> : null}
-      {isApproved && readerMay('orders', producer) ? (
-        <OrdersWaiting producerId={producer.id} mayState={mayEdit} />
-      ) : null}
-      {readerMay('manage', producer) ? <ReviewNotice status={producer.status} /> : null}
-      <MyCalls className="my-7 max-w-[52em]" />
+      <Waiting producer={producer} />
       {/* On phones the products come first. */}
       <div className="max-sm:order-last max-sm:mt-11">
         <ScanFigures producerId={producer.id} ruled={!isApproved} />

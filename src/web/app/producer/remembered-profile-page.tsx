@@ -1,10 +1,10 @@
 /** The profile for its owner and administrators: with pending changes and the last request's result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { producerQuery } from '../../features/producers/directory/queries.ts';
 import { ProfileChanges } from '../../features/producers/edit/profile-changes.tsx';
 import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
-import { readerMay } from '../../features/producers/producer/may-act.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import { loadProfilePage, ProfilePage, type ProfilePageContext } from './profile-page.tsx';

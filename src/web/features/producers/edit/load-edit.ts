@@ -2,8 +2,8 @@
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { readerMay } from '../directory/may-act.ts';
 import { producerQuery } from '../directory/queries.ts';
-import { readerMay } from '../producer/may-act.ts';
 import { profileChangesQuery, profileDraftQuery } from './queries.ts';
 
 /** The name of the producer; undefined for a visitor, who is asked to sign in. */

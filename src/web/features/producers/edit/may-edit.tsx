@@ -11,8 +11,8 @@ import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { readerMay } from '../directory/may-act.ts';
 import { producerQuery } from '../directory/queries.ts';
-import { readerMay } from '../producer/may-act.ts';
 
 interface Props {
   id: string;

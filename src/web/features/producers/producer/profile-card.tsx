@@ -17,9 +17,9 @@ import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { readerMay } from '../directory/may-act.ts';
 import { oilsContent } from '../directory/oils-content.ts';
 import { profileChangesQuery } from '../edit/queries.ts';
-import { readerMay } from './may-act.ts';
 
 export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();

@@ -10,7 +10,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { ShowMore } from '../../../kernel/ui/show-more.tsx';
-import { readerMay } from '../../producers/producer/may-act.ts';
+import { readerMay } from '../../producers/directory/may-act.ts';
 import { ProductListItem } from './product-row.tsx';
 import { myProductsQuery } from './queries.ts';
 
