@@ -18,7 +18,7 @@ export interface MemberRow {
 export async function listMembers(connection: Connection, producerId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select users.id as user_id, first_name, last_name, email, member.role, member.added_at,
-      producers.user_id = users.id as is_responsible, suspended_at is not null as is_suspended
+      producers.user_id is not distinct from users.id as is_responsible, suspended_at is not null as is_suspended
     from producer_members as member join users on users.id = member.user_id
       join producers on producers.id = member.producer_id
     where member.producer_id = ${producerId}
@@ -134,7 +134,7 @@ export async function listProducersOfMember(
     .selectFrom('producerMembers')
     .innerJoin('producers', 'producers.id', 'producerId')
     .select(['producers.id', 'producers.name', 'role'])
-    .select(sql<boolean>`producers.user_id = ${userId}`.as('isResponsible'))
+    .select(sql<boolean>`producers.user_id is not distinct from ${userId}`.as('isResponsible'))
     .where('producerMembers.userId', '=', userId)
     .orderBy('addedAt')
     .orderBy('producerId')
