@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 
-const loadSwitch = () => import('../../features/producers/people/producer-switch.tsx');
-const ProducerSwitch = lazy(async () => ({ default: (await loadSwitch()).ProducerSwitch }));
+const loadSwitch = () => import('./menu-switch.tsx');
+const MenuSwitch = lazy(async () => ({ default: (await loadSwitch()).MenuSwitch }));
 
 export function MenuProducerSwitch() {
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function MenuProducerSwitch() {
     <div ref={place}>
       {isThere ? (
         <Suspense>
-          <ProducerSwitch className="border-b border-line px-(--menu-inset,1rem) py-3" />
+          <MenuSwitch />
         </Suspense>
       ) : null}
     </div>
