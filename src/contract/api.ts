@@ -50,6 +50,7 @@ import type * as pictures from './pictures/pictures.ts';
 import type * as producersChanges from './producers/changes.ts';
 import type * as producersDrafts from './producers/drafts.ts';
 import type * as producersMap from './producers/map.ts';
+import type * as producersPeople from './producers/people.ts';
 import type * as producers from './producers/producers.ts';
 import type * as producersRegistration from './producers/registration.ts';
 import type * as producersReview from './producers/review.ts';
@@ -122,6 +123,7 @@ type Modules =
   | typeof producersChanges
   | typeof producersDrafts
   | typeof producersMap
+  | typeof producersPeople
   | typeof producersRegistration
   | typeof producersReview
   | typeof products

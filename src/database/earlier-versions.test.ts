@@ -342,13 +342,12 @@ test('a code that was reported has one case, which goes on with the assignee of 
   ] as const;
   for (const [table, column] of columns) await run(`alter table ${table} add ${column}`);
   await run(`alter table reports add appealed_id integer; alter table order_items add reserved boolean; create table certificate_reviews (id integer, cause text);
-    create table laboratories (id integer, name text, owner_id integer, merged_into_id integer);
-    create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (); create table food_information (); create table batches (); create table report_confirmations (state text, answered_by text); create table accepted_alarms (); create table log_entries (certificate_id integer); create table log_tiles (); create table log_checkpoints (); create table log_cosignatures (); create table log_keys ()`);
+    create table laboratories (id integer, name text, owner_id integer, merged_into_id integer); create table laboratory_aliases (alias text, merged_from_id integer); create table seller_details (); create table food_information (); create table batches (); create table report_confirmations (state text, answered_by text); create table accepted_alarms (); create table log_entries (certificate_id integer); create table log_tiles (); create table log_checkpoints (); create table log_cosignatures (); create table log_keys (); create table producer_members (producer_id integer, user_id text, role text, added_at timestamptz); create table former_members (producer_id integer, user_id text, ended_at timestamptz)`);
   await applyFunctions(database, ownFunctions);
   for (const [table, column] of columns)
     await run(`alter table ${table} drop ${column.split(' ')[0]} cascade`);
   await run(`drop trigger reports_guard_decision on reports; drop table certificate_reviews, laboratories, laboratory_aliases, seller_details, food_information,
-    batches, report_confirmations, accepted_alarms, log_entries, log_tiles, log_checkpoints, log_cosignatures, log_keys cascade; alter table order_items drop reserved cascade`);
+    batches, report_confirmations, accepted_alarms, log_entries, log_tiles, log_checkpoints, log_cosignatures, log_keys cascade; drop trigger producers_responsible_added on producers; drop trigger producers_responsible_changed on producers; alter table order_items drop reserved cascade`);
   await disableTriggers(['products']);
   await run(`insert into users (id, email, role) values ('eleni', 'eleni@example.com', 'admin');
     insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece');
@@ -364,7 +363,7 @@ test('a code that was reported has one case, which goes on with the assignee of 
     values ('report', '11', 'open', 1, 'Grove', 'greece', '2026-11-20Z', null, 'eleni', '', ''),
       ('report', '12', 'closed', 1, 'Grove', 'greece', '2026-10-20Z', '2026-10-21Z', null, '', '')`);
   await migrateBefore('appeals-of-reports');
-  await run('alter table reports drop appealed_id cascade');
+  await run('drop table producer_members, former_members; alter table reports drop appealed_id cascade');
   await migrate(database);
   const { rows } =
     await sql`select kind, subject, state, assignee_id from cases order by kind, subject`.execute(database);

@@ -28,6 +28,7 @@ import { registerPictures } from './pictures/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
 import { registerProducerMap } from './producers/map.ts';
+import { registerPeople } from './producers/people/routes.ts';
 import { registerProducerReads } from './producers/read.ts';
 import { registerBatches } from './products/batches.ts';
 import { registerProductChanges } from './products/changes.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   registerProducerMap,
   registerProducerReads,
   registerProducerChanges,
+  registerPeople,
   registerProductLists,
   registerProductReads,
   registerFoodInformation,

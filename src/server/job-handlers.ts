@@ -34,6 +34,7 @@ import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
 import { fetchUserPicture } from './pictures/fetch-user-picture.ts';
 import { recoverBackups } from './process/backup/recover-killed-runs.ts';
 import { backUpOnSchedule } from './process/backup/scheduled-backup.ts';
+import { sendInvitationMail } from './producers/people/send-invitation-mail.ts';
 import { makeOrderedCodes } from './provenance/make-codes.ts';
 import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
 import { loadSamplePictures } from './sample-pictures/load-sample-pictures.ts';
@@ -63,6 +64,7 @@ export const jobHandlers: JobHandlers = {
   'send-push': sendPush,
   'send-report-mail': sendReportMail,
   'send-confirmation-mail': sendConfirmationMail,
+  'send-invitation-mail': sendInvitationMail,
   'follow-up-confirmations': followUpConfirmations,
   'announce-terms': announceTerms,
   'notify-of-expiry': notifyOfExpiry,

@@ -6,10 +6,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filledAddress } from '../../src/contract/client.ts';
+import { mayAct } from '../../src/domain/identity/memberships.ts';
 import type { Audience } from '../../src/domain/identity/principal.ts';
 import type { TableEntry } from '../../src/server/http/routing/route-table.ts';
 import { type Example, examples } from '../permissions/examples.ts';
-import { makeWorld, type Persona, personas, type World } from '../permissions/world.ts';
+import { makeWorld, type Persona, personas, roleOf, type World } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';
 import { type ApiDocument, wrongHeaders } from '../support/named-headers.ts';
 import { runSql } from '../support/raw-sql.ts';
@@ -33,38 +34,52 @@ const withoutContract = [
 ];
 
 const letIn = 'let in';
-const expectations: Readonly<Record<Audience, Readonly<Record<Persona, typeof letIn | readonly number[]>>>> =
-  {
-    anyone: { visitor: letIn, consumer: letIn, owner: letIn, 'other producer': letIn, administrator: letIn },
-    user: {
-      visitor: [401],
-      consumer: letIn,
-      owner: letIn,
-      'other producer': letIn,
-      administrator: letIn,
-    },
-    owner: {
-      visitor: [401],
-      consumer: [404],
-      owner: letIn,
-      'other producer': [404],
-      administrator: letIn,
-    },
-    producer: {
-      visitor: [401],
-      consumer: [403],
-      owner: letIn,
-      'other producer': letIn,
-      administrator: letIn,
-    },
-    administrator: {
-      visitor: [401],
-      consumer: [403],
-      owner: [403],
-      'other producer': [403],
-      administrator: letIn,
-    },
-  };
+type Expected = typeof letIn | readonly number[];
+/** People of the producer who are not its owner are compared with the duty that the route names. */
+type Outsider = Exclude<Persona, 'editor' | 'member for orders' | 'member for journeys'>;
+const expectations: Readonly<Record<Audience, Readonly<Record<Outsider, Expected>>>> = {
+  anyone: { visitor: letIn, consumer: letIn, owner: letIn, 'other producer': letIn, administrator: letIn },
+  user: {
+    visitor: [401],
+    consumer: letIn,
+    owner: letIn,
+    'other producer': letIn,
+    administrator: letIn,
+  },
+  owner: {
+    visitor: [401],
+    consumer: [404],
+    owner: letIn,
+    'other producer': [404],
+    administrator: letIn,
+  },
+  producer: {
+    visitor: [401],
+    consumer: [403],
+    owner: letIn,
+    'other producer': letIn,
+    administrator: letIn,
+  },
+  administrator: {
+    visitor: [401],
+    consumer: [403],
+    owner: [403],
+    'other producer': [403],
+    administrator: letIn,
+  },
+};
+
+/** Routes that any producer may call, and that then ask for a duty. */
+const edits = ['createProduct'];
+
+function expectedOf(persona: Persona, { who, owned, contract }: TableEntry & { contract: object }): Expected {
+  if (persona === 'administrator' && owned?.administrators === false) return [404];
+  const role = roleOf[persona];
+  if (role === undefined || persona === 'owner') return expectations[who][persona as Outsider];
+  if (edits.includes(contract.id)) return mayAct('edit', role) ? letIn : [403];
+  if (who !== 'owner') return expectations[who]['other producer'];
+  return owned?.duty != null && mayAct(owned.duty, role) ? letIn : [404];
+}
 
 test('every route of the API is in the contract and has an example', () => {
   const api = site.app.routeTable.entries.filter(({ path }) => path.startsWith('/api/'));
@@ -87,15 +102,15 @@ describe.each(personas)('the %s', (persona) => {
     const surprises: string[] = [];
     // Reads and refused calls change nothing, so the next call has the same world.
     let world = await makeWorld(site, persona);
-    for (const { who, owned, contract } of contractRoutes()) {
+    for (const entry of contractRoutes()) {
+      const { who, contract } = entry;
       const example = examples[contract.id] ?? {};
       const { statusCode, body, headers } = await ask(contract, example, world);
       // Personal responses are stored by no cache, including that of the user's browser.
       const lifetime = String(headers['cache-control']);
       if (!lifetime.includes('no-store') && !(who === 'anyone' && lifetime.startsWith('public')))
         surprises.push(`${contract.id} (${who}) may be kept: ${lifetime}`);
-      const isForeign = persona === 'administrator' && owned?.administrators === false;
-      const expected = isForeign ? [404] : expectations[who][persona];
+      const expected = expectedOf(persona, entry);
       const isRight =
         expected === letIn
           ? (statusCode < 400 || example.alsoLetIn?.includes(statusCode)) === true

@@ -6,6 +6,7 @@ import { conflictExamples } from './conflict-examples.ts';
 import { credentialExamples } from './credential-examples.ts';
 import { laboratoryExamples } from './laboratory-examples.ts';
 import { notificationExamples } from './notification-examples.ts';
+import { peopleExamples } from './people-examples.ts';
 import { productExamples } from './product-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
 
@@ -257,6 +258,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   ...laboratoryExamples,
+  ...peopleExamples,
 
   getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },
@@ -267,11 +269,6 @@ export const examples: Readonly<Record<string, Example>> = {
   getCodePng: { params: codeOfProduct },
   getLabelSheet: { params: product },
   getCodeTable: { params: product },
-  listJourney: { params: product },
-  addJourneyEvent: {
-    params: product,
-    body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
-  },
   changeJourneyEvent: {
     params: entryOfProduct,
     query: (world) => ({ updatedAt: world.entryUpdatedAt }),

@@ -33,6 +33,11 @@ export const productExamples: Readonly<Record<string, Example>> = {
   listOtherHarvests: { params: (world) => ({ id: world.productId }) },
   setOilOfProduct: { params: (world) => ({ id: world.productId }), body: () => ({ productId: null }) },
   setFoodInformation: { params: (world) => ({ id: world.productId }), body: () => statedFood },
+  listJourney: { params: (world) => ({ id: world.productId }) },
+  addJourneyEvent: {
+    params: (world) => ({ id: world.productId }),
+    body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
+  },
   captureJourney: {
     params: (world) => ({ id: world.productId }),
     body: () => ({

@@ -1,8 +1,9 @@
 /** New users and records for each permission check, so that checks do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
-import { insertProfileChangeRequest } from '../../src/database/producers/change-requests.ts';
+import { insertMember } from '../../src/database/producers/members.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
+import type { MemberRole } from '../../src/domain/identity/memberships.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import { readDecisionFacts } from '../../src/server/certification/decisions/facts.ts';
 import { writeLog } from '../../src/server/log/write-log.ts';
@@ -13,15 +14,36 @@ import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 import { makeLaboratory } from '../support/builders/laboratories.ts';
 import { stateFood } from '../support/builders/producers.ts';
 import { runSql } from '../support/raw-sql.ts';
+import { insertChange, insertOrder, insertPeople, insertPicture } from './world-records.ts';
 
-/** The callers; `visitor` has no session. */
-export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
+/** The callers; `visitor` has no session, the others of the producer below have the role that they are named after. */
+export const personas = [
+  'visitor',
+  'consumer',
+  'owner',
+  'editor',
+  'member for orders',
+  'member for journeys',
+  'other producer',
+  'administrator',
+] as const;
+/** Of those who act for the producer of the world. */
+export const roleOf: Readonly<Partial<Record<Persona, MemberRole>>> = {
+  owner: 'owner',
+  editor: 'editor',
+  'member for orders': 'orders',
+  'member for journeys': 'journeys',
+};
 export type Persona = (typeof personas)[number];
 
 export interface World {
   /** The owner of the records below. */
   readonly owner: TestPerson;
   readonly producerId: number;
+  /** An editor of the producer. */
+  readonly memberId: string;
+  /** An open invitation to act for the producer. */
+  readonly invitationId: number;
   readonly laboratoryId: number;
   readonly productId: number;
   /** Of that product. */
@@ -80,10 +102,11 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
   await makeApprovable(site.database, pendingProducerId, 600);
   const waitingApplicationId = await insertApplication(site, applicant.userId, pendingProducerId, 'pending');
-  const asker = await askerOf(site, persona, owner);
+  const asker = await askerOf(site, persona, { owner, producerId });
   return {
     owner,
     producerId,
+    ...(await insertPeople(site, owner, producerId)),
     laboratoryId: await makeLaboratory(site.database, 'Laboratory of the world'),
     ...bottle,
     applicationId,
@@ -133,13 +156,23 @@ async function proposeApproval(site: TestApplication, producerId: number): Promi
   return id;
 }
 
-async function askerOf(site: TestApplication, persona: Persona, owner: TestPerson) {
+async function askerOf(
+  site: TestApplication,
+  persona: Persona,
+  { owner, producerId }: { readonly owner: TestPerson; readonly producerId: number },
+) {
   if (persona === 'visitor') return undefined;
   if (persona === 'owner') return owner;
   if (persona === 'consumer') return site.signIn('consumer');
   if (persona === 'administrator') return site.signIn('admin');
   const other = await site.signIn('producer');
-  await insertProducer(site, other.userId, 'approved');
+  const role = roleOf[persona];
+  if (role === undefined) await insertProducer(site, other.userId, 'approved');
+  else {
+    const { userId } = other;
+    const added = { addedAt: new Date(), addedBy: owner.userId };
+    await insertMember(site.database, { producerId, userId, role, ...added });
+  }
   return other;
 }
 
@@ -347,52 +380,5 @@ async function insertCall(site: TestApplication, producerId: number): Promise<nu
     .values({ ...scheduled, meetingProvider: 'jitsi', meetingUrl: 'https://meet.example/room' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertOrder(
-  site: TestApplication,
-  userId: string,
-  producerId: number,
-  productId: number,
-): Promise<number> {
-  const { id } = await site.database
-    .insertInto('orders')
-    .values({ userId, producerId, goodsAmount: '24.50' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await site.database
-    .insertInto('orderItems')
-    .values({
-      orderId: id,
-      productId,
-      productName: 'First harvest',
-      batchNumber: 'T-1',
-      quantity: 1,
-      price: '24.50',
-    })
-    .execute();
-  return id;
-}
-
-async function insertPicture(site: TestApplication, uploaderId: string, productId: number): Promise<string> {
-  const { id } = await site.database
-    .insertInto('pictures')
-    .values({ uploaderId, width: 1, height: 1, expiresAt: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const storageKey = randomBytes(24).toString('hex');
-  await site.database.insertInto('pictureFiles').values({ pictureId: id, width: 1, storageKey }).execute();
-  await site.database.updateTable('products').set({ pictureId: id }).where('id', '=', productId).execute();
-  return id;
-}
-
-async function insertChange(site: TestApplication, userId: string, producerId: number): Promise<number> {
-  const { id } = await insertProfileChangeRequest(site.database, {
-    producerId,
-    requestedBy: userId,
-    baseUpdatedAt: new Date(),
-    changes: [{ field: 'story', oldValue: null, newValue: 'Planted in 1893.' }],
-  });
   return id;
 }

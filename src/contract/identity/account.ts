@@ -98,6 +98,9 @@ export const deletionForecast = z
         }),
       })
       .nullable(),
+    leaves: z.array(z.object({ id: z.int(), name: z.string() })).meta({
+      description: 'Producers that the account acts for, and that stay with their other people',
+    }),
     openOrders: z.array(z.int()).meta({
       description:
         'Order requests that are not shipped: they are declined or cancelled, and the buyers are notified',

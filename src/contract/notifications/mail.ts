@@ -2,6 +2,7 @@
 import type { ReportOutcome } from '../../domain/cases/reports.ts';
 import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
+import type { MemberRole } from '../../domain/identity/memberships.ts';
 import type { StatedOrder } from '../orders/orders.ts';
 import type { NotificationResponse } from './notifications.ts';
 
@@ -24,6 +25,7 @@ export interface MailFacts {
   readonly auditCheckpoint: AuditCheckpointShown;
   readonly report: ReportMailShown;
   readonly confirmation: ConfirmationMailShown;
+  readonly invitation: InvitationMailShown;
 }
 
 export interface NotificationMailShown extends NotificationResponse {
@@ -54,6 +56,17 @@ export interface ConfirmationMailShown {
   readonly isReminder: boolean;
   /** The secret of its link. */
   readonly token: string;
+}
+
+/** Invites a person to act for a producer. */
+export interface InvitationMailShown {
+  readonly producer: string;
+  /** Null: the account was deleted. */
+  readonly inviter: string | null;
+  readonly role: MemberRole;
+  /** Of the address that it opens. */
+  readonly link: string;
+  readonly expiresOn: string;
 }
 
 export interface MailRequest {

@@ -145,6 +145,9 @@ export const orderResponse = z
           .meta({ description: 'Day on which a parcel was shipped before a recall' }),
         carrier: z.string().nullable().meta({ description: 'Carrier of the parcel' }),
         trackingNumber: z.string().nullable().meta({ description: 'Tracking number of the parcel' }),
+        actor: z.string().nullable().meta({
+          description: 'Who acted for the producer; only its own people read it',
+        }),
         consumerName: z.string().nullable().meta({ description: 'Name in a statement of withdrawal' }),
         exception: z
           .enum(withdrawalExceptions)

@@ -5,6 +5,7 @@ import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { countries } from '../../domain/common/countries.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
+import { memberRoles } from '../../domain/identity/memberships.ts';
 import { methodFilters } from '../../domain/producers/practices.ts';
 import { producerStatuses } from '../../domain/producers/producer.ts';
 import { levelInput } from '../common/levels.ts';
@@ -45,6 +46,11 @@ export const producerResponse = z
     id: z.int(),
     /** Only for the owner and administrators. */
     userId: z.string().nullable().optional(),
+    myRole: z
+      .enum(memberRoles)
+      .nullable()
+      .optional()
+      .meta({ description: 'Of the reader, who acts for the producer' }),
     statedContent: z.int().nullable().optional().meta({
       description: 'mg/kg as stated by the producer, never measured; only for the owner and administrators',
     }),

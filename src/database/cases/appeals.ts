@@ -4,6 +4,7 @@ import type { AppealedAction, AppealedKind, AppealState, SidesOfAppeal } from '.
 import type { RecordedState } from '../../domain/certification/levels.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection/connection.ts';
+import { isOwnerOf } from '../producers/members.ts';
 import type { AppealTable } from '../tables/cases.ts';
 
 export interface AppealedDecision {
@@ -70,7 +71,8 @@ export async function listOwnDecisions(connection: Connection, userId: string): 
     select decision.*, appeals.id as appeal_id, appeals.text, appeals.created_at, appeals.state,
       appeals.decided_at as answered_at, appeals.finding, ${dueOn} as due_on
     from ${decisions} as decision left join appeals on ${ofDecision}
-    where decision.person_id = ${userId} and (decision.stands or appeals.id is not null)
+    where (decision.person_id = ${userId} or decision.kind = 'certificate' and ${isOwnerOf(sql`decision.producer_id`, userId)})
+      and (decision.stands or appeals.id is not null)
     order by decision.decided_at desc,
       coalesce(decision.certificate_event_id, decision.application_event_id) desc
     limit 100`.execute(connection);

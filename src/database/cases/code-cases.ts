@@ -34,7 +34,7 @@ export interface OpenCodeCase {
   readonly productId: number;
   readonly productName: string;
   /** Null: the producer has no account. */
-  readonly ownerId: string | null;
+  readonly producerId: number;
 }
 
 export async function findOpenCodeCase(
@@ -45,9 +45,8 @@ export async function findOpenCodeCase(
     .selectFrom('codeCases')
     .innerJoin('qrCodes', 'qrCodes.id', 'codeCases.qrCodeId')
     .innerJoin('products', 'products.id', 'qrCodes.productId')
-    .innerJoin('producers', 'producers.id', 'products.producerId')
     .select(['codeCases.id', 'qrCodes.code', 'productId', 'products.name as productName'])
-    .select('producers.userId as ownerId')
+    .select('products.producerId')
     .where('qrCodeId', '=', qrCodeId)
     .where('closedAt', 'is', null)
     .executeTakeFirst();

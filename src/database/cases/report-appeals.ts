@@ -4,6 +4,7 @@ import type { SidesOfAppeal } from '../../domain/cases/appeals.ts';
 import type { ReportedProblem, ReportSubject } from '../../domain/cases/reports.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection/connection.ts';
+import { isOwnerOf } from '../producers/members.ts';
 
 export interface DecidedReport {
   /** The first report of its case. */
@@ -38,7 +39,7 @@ export async function findDecidedReport(
       first.appealed_id is not null as is_appeal,
       answered.id is not null as is_appealed,
       exists (select from reports where first.id in (id, group_id) and user_id = ${userId})
-        or exists (select from producers where id = first.producer_id and user_id = ${userId}) as is_party
+        or ${isOwnerOf(sql`first.producer_id`, userId)} as is_party
     from reports as asked join reports as first on first.id = coalesce(asked.group_id, asked.id)
     left join lateral (
       select id, closed_at, finding from reports where appealed_id = first.id and closed_at is not null order by id limit 1

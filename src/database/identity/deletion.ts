@@ -28,6 +28,18 @@ export async function lockAccount(connection: Connection, userId: string): Promi
   return locked.find(({ id }) => id === userId);
 }
 
+/** What was sent for a producer that goes on without the account stays with the producer. */
+export async function releaseDocuments(
+  connection: Connection,
+  userId: string,
+  lostProducerId: number | undefined,
+): Promise<void> {
+  await sql`
+    update documents set owner_id = null
+    where owner_id = ${userId} and producer_id is not null
+      and producer_id is distinct from ${lostProducerId ?? null}::integer`.execute(connection);
+}
+
 /** Locks the records that are deleted with the account and may be under decision. */
 export async function lockRecordsOfPerson(connection: Connection, userId: string): Promise<void> {
   await sql`select from producer_applications where user_id = ${userId} order by id for update`.execute(

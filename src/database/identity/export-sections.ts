@@ -237,10 +237,34 @@ const devices: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
+/** Of the producers that they act for now; the product records are in the export of the one who is responsible. */
+const memberships: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('producerMembers')
+    .innerJoin('producers', 'producers.id', 'producerId')
+    .select(['producerId as id', 'producers.name as producerName', 'role', 'addedAt'])
+    .where('producerMembers.userId', '=', userId)
+    .where('producerId', '>', after)
+    .orderBy('producerId')
+    .limit(limit)
+    .execute();
+
+/** Sent to their address, or by them. */
+const invitations: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, email, role, created_at, expires_at, accepted_at, revoked_at from producer_invitations
+      where (invited_by = ${userId} or email = (select lower(email) from users where users.id = ${userId}))
+        and id > ${after}
+      order by id limit ${limit}`.execute(connection)
+  ).rows;
+
 /** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
   ...producerSections,
+  memberships,
+  invitations,
   changeRequests,
   favorites,
   scans,

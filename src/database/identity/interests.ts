@@ -117,7 +117,9 @@ async function listSubjects(connection: Connection, about: RawBuilder<unknown>):
         where producer_applications.id = about.application_id
           or producer_applications.producer_id = about.producer_id
         union all
-        select user_id, contact_email from producers where producers.id = about.producer_id
+        select user_id, null from parties_of_producer(about.producer_id)
+        union all
+        select null, contact_email from producers where producers.id = about.producer_id
       )
       select array(select distinct user_id from cases where user_id is not null) as "userIds",
         array(

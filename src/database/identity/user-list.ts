@@ -159,11 +159,13 @@ export async function listAdministrators(connection: Connection): Promise<readon
   return connection.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('email').execute();
 }
 
-export async function ownsProducer(connection: Connection, personId: string): Promise<boolean> {
+/** In any of its roles. */
+export async function actsForProducer(connection: Connection, personId: string): Promise<boolean> {
   const found = await connection
-    .selectFrom('producers')
-    .select('id')
+    .selectFrom('producerMembers')
+    .select('producerId')
     .where('userId', '=', personId)
+    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,5 +1,6 @@
 /** Users, their identities at a provider, and their sessions. */
 import { sql } from 'kysely';
+import type { Membership } from '../../domain/identity/memberships.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import { favoriteIdsOf } from '../collection/favorites.ts';
 import { type FollowId, followIdsOf } from '../collection/follows.ts';
@@ -14,8 +15,8 @@ export interface SessionUser extends UserRow {
   readonly expire: Date;
   /** Sign-in time, ISO 8601; null for sessions older than this field. */
   readonly signedInAt: string | null;
-  /** In any state, also one that only its owner sees. */
-  readonly ownsProducer: boolean;
+  /** Of producers in any state, also one that only its people see; longest first. */
+  readonly memberships: readonly Membership[];
 }
 
 const usersOfSessions = (connection: Connection, sids: readonly string[], now: Date) =>
@@ -30,7 +31,10 @@ const usersOfSessions = (connection: Connection, sids: readonly string[], now: D
       'sessions.sid',
       'sessions.expire',
       sql<string | null>`sessions.data ->> 'signedInAt'`.as('signedInAt'),
-      sql<boolean>`exists (select from producers where producers.user_id = users.id)`.as('ownsProducer'),
+      sql<Membership[]>`(
+        select coalesce(json_agg(json_build_object('producerId', producer_id, 'role', role)
+          order by added_at, producer_id), '[]')
+        from producer_members where producer_members.user_id = users.id)`.as('memberships'),
     ])
     .where('sessions.sid', '=', sql<string>`any(${sids})`)
     .where('sessions.expire', '>', now);

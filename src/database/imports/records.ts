@@ -129,15 +129,14 @@ export async function freeBatches(connection: Connection, productIds: readonly n
   );
 }
 
-export async function findOwners(
+export async function listNamesOfProducers(
   connection: Connection,
   producerIds: readonly number[],
-): Promise<{ readonly userId: string | null; readonly name: string }[]> {
+): Promise<{ readonly id: number; readonly name: string }[]> {
   return connection
     .selectFrom('producers')
-    .select(['userId', 'name'])
+    .select(['id', 'name'])
     .where(sql<boolean>`id = any (${producerIds}::int[])`)
-    .where('userId', 'is not', null)
     .orderBy('id')
     .execute();
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
 
-export type Outbox = 'report_mails' | 'confirmation_mails';
+export type Outbox = 'report_mails' | 'confirmation_mails' | 'producer_invitations';
 
 /** Longer than sending takes; the lease of a job whose worker died ends later, so its next attempt finds no claim. */
 const maxSendingTime = '90 seconds';

@@ -1,5 +1,7 @@
 /** The public log: entries that wait for a position, the leaves that have one, the tiles of their tree, and its checkpoints. */
+
 import { sql } from 'kysely';
+import type { MemberRole } from '../../domain/identity/memberships.ts';
 import type { JsonValue } from '../../domain/log/canonical-json.ts';
 import type { Tile } from '../../domain/log/tiles.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -102,7 +104,7 @@ export async function findLastDecision(
 export interface UnannouncedDecision {
   readonly position: number;
   readonly number: string;
-  /** The owner of the producer. */
+  /** Who acts for the producer. */
   readonly userId: string;
 }
 
@@ -110,16 +112,17 @@ export interface UnannouncedDecision {
 export async function listUnannouncedDecisions(
   connection: Connection,
   first: number,
+  roles: readonly MemberRole[],
 ): Promise<UnannouncedDecision[]> {
   const { rows } = await sql<UnannouncedDecision>`
-    select entry.position, certificates.number, producers.user_id
+    select entry.position, certificates.number, member.user_id
     from log_entries entry
     join certificates on certificates.id = entry.certificate_id
-    join producers on producers.id = certificates.producer_id
+    join producer_members as member on member.producer_id = certificates.producer_id and member.role = any (${roles}::text[])
     where entry.position >= ${first} and entry.leaf ->> 'action' not in ('enter', 'expire')
-      and producers.user_id is not null and not exists (
+      and not exists (
         select from notifications
-        where notifications.user_id = producers.user_id and notifications.payload ->> 'certificate' = certificates.number
+        where notifications.user_id = member.user_id and notifications.payload ->> 'certificate' = certificates.number
           and date_trunc('milliseconds', notifications.created_at) = (entry.leaf ->> 'at')::timestamptz
       )
     order by entry.position`.execute(connection);

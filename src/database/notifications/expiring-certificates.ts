@@ -7,7 +7,7 @@ export interface ExpiringCertificate {
   readonly holder: string;
   readonly validUntil: string;
   /** Null if the profile has no owner. */
-  readonly userId: string | null;
+  readonly producerId: number;
 }
 
 const withoutSuccessor = sql<boolean>`certificates.state = 'active'
@@ -76,8 +76,8 @@ async function listCertificatesThatEnd(
   condition: RawBuilder<boolean>,
 ): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
-    select certificates.number, certificates.holder, certificates.valid_until as "validUntil", producers.user_id as "userId"
-    from certificates join producers on producers.id = certificates.producer_id
+    select certificates.number, certificates.holder, certificates.valid_until as "validUntil", producer_id as "producerId"
+    from certificates
     where certificates.valid_until between ${first} and ${last} and ${condition}
     order by certificates.id`.execute(connection);
   return rows;

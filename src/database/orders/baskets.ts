@@ -32,7 +32,6 @@ export interface BasketLine {
   readonly foodInformationDue: string | null;
   readonly producerId: number;
   readonly producerName: string;
-  readonly producerUserId: string | null;
   readonly producerStatus: ProducerStatus;
   readonly certificate: CertificateState | null;
   readonly batchCertificate: CertificateState | null;
@@ -49,7 +48,7 @@ const columnsOfLine = sql`
   ) as is_recalled,
   exists (select from seller_details where producer_id = products.producer_id) as is_seller_stated,
   exists (select from food_information where product_id = products.id) as is_food_stated, products.food_information_due,
-  producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
+  producers.id as producer_id, producers.name as producer_name,
   producers.status as producer_status, (
     select confirmed_state(newest) from newest_certificate(producers.id) as newest
   ) as certificate, (

@@ -25,7 +25,6 @@ export interface OrderDetails extends OrderRow {
   /** The day that names the accepted version of the terms for buyers. */
   readonly termsVersion: string | null;
   readonly producerName: string;
-  readonly producerUserId: string | null;
   readonly producerLocation: string;
   readonly producerCountry: string;
   readonly producerEmail: string | null;
@@ -69,7 +68,7 @@ const partiesOfOrders = sql`orders join producers on producers.id = orders.produ
 
 const detailsOfOrders = sql`
   select orders.*, (select valid_from from terms_versions where id = orders.terms_id) as terms_version,
-    producers.name as producer_name, producers.user_id as producer_user_id,
+    producers.name as producer_name,
     producers.location as producer_location, producers.country as producer_country,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, buyers.language as buyer_language, (
@@ -149,12 +148,23 @@ export async function listOrdersOfKey(
 }
 
 /** Oldest first. */
-export async function listOrderEvents(connection: Connection, orderId: number): Promise<OrderEventRow[]> {
+export interface OrderEvent extends OrderEventRow {
+  /** Null: the account was deleted. */
+  readonly actorName: string | null;
+}
+
+export async function listOrderEvents(connection: Connection, orderId: number): Promise<OrderEvent[]> {
   return connection
     .selectFrom('orderEvents')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'actorId')
+    .selectAll('orderEvents')
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`.as('actorName'),
+    )
     .where('orderId', '=', orderId)
-    .orderBy('id')
+    .orderBy('orderEvents.id')
     .execute();
 }
 

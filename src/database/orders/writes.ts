@@ -84,7 +84,6 @@ export async function insertOrderEvent(connection: Connection, event: NewOrderEv
 
 export interface LockedOrder extends OrderRow {
   readonly producerName: string;
-  readonly producerUserId: string | null;
 }
 
 /** Serialises decisions about the order until the transaction ends. Its producer is locked first, as everywhere. */
@@ -97,7 +96,7 @@ export async function lockOrder(connection: Connection, id: number): Promise<Loc
     .selectFrom('orders')
     .innerJoin('producers', 'producers.id', 'orders.producerId')
     .selectAll('orders')
-    .select(['producers.name as producerName', 'producers.userId as producerUserId'])
+    .select('producers.name as producerName')
     .where('orders.id', '=', id)
     .forUpdate('orders')
     .executeTakeFirst();
@@ -184,7 +183,7 @@ export async function lockOpenOrders(
     .selectFrom('orders')
     .innerJoin('producers', 'producers.id', 'orders.producerId')
     .selectAll('orders')
-    .select(['producers.name as producerName', 'producers.userId as producerUserId'])
+    .select('producers.name as producerName')
     .where((is) => is.or([is('orders.userId', '=', userId), is('orders.producerId', '=', producerId)]))
     .where('orders.status', 'in', openStatuses)
     .orderBy('orders.id')

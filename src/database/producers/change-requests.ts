@@ -51,7 +51,11 @@ export async function insertProfileChangeRequest(
 }
 
 export type ChangeRequestFieldRow = Selectable<ChangeRequestFieldTable>;
-export type ChangeRequestDetails = ChangeRequestRow & { readonly fields: ChangeRequestFieldRow[] };
+export interface ChangeRequestDetails extends ChangeRequestRow {
+  readonly fields: ChangeRequestFieldRow[];
+  /** By someone who acts or acted for the producer, and not by an administrator. */
+  readonly isByPeople: boolean;
+}
 
 /** The requests for a profile with their fields, newest first. */
 export async function listProfileChangeRequests(
@@ -127,10 +131,26 @@ async function withFields(
     )
     .orderBy('field')
     .execute();
+  const isByPeople = await findPeople(connection, requests);
   return requests.map((request) => ({
     ...request,
+    isByPeople: isByPeople(request),
     fields: fields.filter(({ changeRequestId }) => changeRequestId === request.id),
   }));
+}
+
+async function findPeople(
+  connection: Connection,
+  requests: readonly ChangeRequestRow[],
+): Promise<(request: ChangeRequestRow) => boolean> {
+  const ids = requests.map(({ producerId }) => producerId);
+  const { rows } = await sql<{ producerId: number; userId: string }>`
+    select producer_id as "producerId", user_id as "userId" from producer_members where producer_id = any (${ids}::integer[])
+    union select producer_id, user_id from former_members where producer_id = any (${ids}::integer[])`.execute(
+    connection,
+  );
+  return ({ producerId, requestedBy }) =>
+    rows.some((row) => row.producerId === producerId && row.userId === requestedBy);
 }
 
 export async function updateChangeRequest(

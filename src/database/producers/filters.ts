@@ -82,7 +82,7 @@ export function isProducerVisible(visibility: Visibility): RawBuilder<unknown> {
       return sql`listing.public`;
     case 'public-and-own':
       return sql`(listing.public or listing.producer_id =
-        (select id from producers where user_id = ${visibility.userId}))`;
+        any (${visibility.producerIds}::integer[]))`;
     case 'all':
       return sql`true`;
   }

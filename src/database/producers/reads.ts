@@ -62,24 +62,33 @@ export async function findProducerDetails(
 export async function findProducerOwner(
   connection: Connection,
   id: number,
-): Promise<Pick<ProducerRow, 'userId' | 'status'> | undefined> {
+): Promise<Pick<ProducerRow, 'id' | 'userId' | 'status'> | undefined> {
   return connection
     .selectFrom('producers')
-    .select(['userId', 'status'])
+    .select(['id', 'userId', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
+/** The one of those they act for whose dashboard they see. */
 export async function findProducerIdOfUser(
   connection: Connection,
   userId: string,
 ): Promise<number | undefined> {
   const row = await connection
-    .selectFrom('producers')
-    .select('id')
+    .selectFrom('producerMembers')
+    .innerJoin('users', 'users.id', 'userId')
+    .select('producerId')
     .where('userId', '=', userId)
+    .orderBy(
+      (is) => is(is.ref('producerId'), 'is not distinct from', is.ref('users.chosenProducerId')),
+      'desc',
+    )
+    .orderBy('addedAt')
+    .orderBy('producerId')
+    .limit(1)
     .executeTakeFirst();
-  return row?.id;
+  return row?.producerId;
 }
 
 /**
@@ -91,7 +100,7 @@ export async function narrowVisibility(connection: Connection, visibility: Visib
   const hidden = await connection
     .selectFrom('producers')
     .select('id')
-    .where('userId', '=', visibility.userId)
+    .where('id', 'in', visibility.producerIds)
     .where((is) =>
       is.or([
         is('status', '<>', 'approved'),

@@ -21,6 +21,19 @@ export async function lockProducerOfUser(
     .executeTakeFirst();
 }
 
+/** All that the user acts for, so that none of them is handed over to an account that is about to be deleted. */
+export async function lockProducersOfMember(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .selectFrom('producers')
+    .select('id')
+    .where('id', 'in', (is) =>
+      is.selectFrom('producerMembers').select('producerId').where('userId', '=', userId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function lockProducerOfProduct(
   connection: Connection,
   productId: number,

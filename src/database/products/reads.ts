@@ -18,7 +18,6 @@ export interface ProductDetails extends ProductRow {
   readonly producerLocation: string;
   readonly producerCountry: string;
   readonly producerRegion: string | null;
-  readonly producerUserId: string | null;
   readonly producerStatus: ProducerStatus;
   readonly certificationLevel: CertificationLevel | null;
   readonly phenolicMethod: LabResultRow['method'] | null;
@@ -63,7 +62,7 @@ export async function listProductDetails(
   const { rows } = await sql<ProductDetails>`
     ${prepared} select products.*, producers.name as producer_name, producers.location as producer_location,
       producers.country as producer_country, producers.region as producer_region,
-      producers.user_id as producer_user_id, producers.status as producer_status,
+      producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       claimed.hydroxytyrosol_derivatives, claimed.derivatives_method, claimed.reported_on as derivatives_reported_on,
       tasting.fruity, tasting.bitter, tasting.pungent, tasting.panel as tasting_panel, tasting.tasted_at,

@@ -41,7 +41,6 @@ function productOfProducer(connection: Connection, productId: number) {
       'products.phenolicContent',
       'products.certificationLevel',
       'products.producerId',
-      'producers.userId',
       'producers.name as producerName',
       'producers.country as producerCountry',
       'producers.language as producerLanguage',

@@ -108,6 +108,15 @@ const probes: { readonly [Name in keyof typeof ruleValues]: Probe } = {
     now: 'users_deletion_waits',
     changed: done,
   },
+  former_member_years: {
+    another: 1,
+    statements: [
+      `insert into former_members select 1, 'sample-consumer', now() - interval '18 months'`,
+      ...selected(`(select count(*)::int from parties_of_producer(1) where user_id = 'sample-consumer')`),
+    ],
+    now: [{ value: 1 }],
+    changed: [{ value: 0 }],
+  },
   harvest_within_months: {
     another: 0,
     statements: [

@@ -12,6 +12,7 @@ import { confirmationTransitions } from '../../domain/certification/report-confi
 import { caseDays } from '../../domain/common/deadlines.ts';
 import type { Transitions } from '../../domain/common/transitions.ts';
 import { deletionWaitDays } from '../../domain/identity/deletion.ts';
+import { formerMemberYears } from '../../domain/identity/interests.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { openStatuses, orderTransitions } from '../../domain/orders/states.ts';
 import { maxGroveSize, maxYield } from '../../domain/producers/limits.ts';
@@ -50,6 +51,7 @@ export const ruleValues = {
   confirmation_transitions: followingStates(confirmationTransitions),
   /** Days, by what needs the account. */
   deletion_wait_days: deletionWaitDays,
+  former_member_years: formerMemberYears,
   harvest_within_months: harvestWithinMonths,
   ids_in_sitemap_part: idsInPart,
   import_transitions: followingStates(importTransitions),

@@ -51,6 +51,8 @@ export interface UserTable {
   independentFrom: NullableDate;
   /** Since when they are no longer an administrator; null for those who never were. */
   administratorUntil: NullableDate;
+  /** The producer whose dashboard they see, of several that they act for. */
+  chosenProducerId: Generated<number | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

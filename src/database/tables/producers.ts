@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { MemberRole } from '../../domain/identity/memberships.ts';
 import type {
   ChangeableField,
   ChangeRequestStatus,
@@ -12,7 +13,9 @@ import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts
 
 export interface ProducerTable {
   id: Generated<number>;
+  /** Who is responsible: one of its owners; null once the account was deleted. */
   userId: string | null;
+  userRole: ColumnType<'owner', never, never>;
   name: string;
   location: string;
   country: string;
@@ -43,6 +46,42 @@ export interface ProducerTable {
   rejectedAt: NullableDate;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+/** Who acts for it. */
+export interface ProducerMemberTable {
+  producerId: ColumnType<number, number, never>;
+  userId: ColumnType<string, string, never>;
+  role: MemberRole;
+  addedAt: Instant;
+  addedBy: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** Written by the database when a member leaves. */
+export interface FormerMemberTable {
+  producerId: ColumnType<number, never, never>;
+  userId: ColumnType<string, never, never>;
+  endedAt: ColumnType<Date, never, never>;
+}
+
+export interface ProducerInvitationTable {
+  id: ColumnType<number, never, never>;
+  producerId: ColumnType<number, number, never>;
+  /** In lower case. */
+  email: ColumnType<string, string, never>;
+  role: ColumnType<MemberRole, MemberRole, never>;
+  /** Of the mail. */
+  language: ColumnType<ContentLanguage, ContentLanguage, never>;
+  invitedBy: ColumnType<string | null, string, never>;
+  createdAt: Instant;
+  expiresAt: Instant;
+  acceptedAt: NullableDate;
+  revokedAt: NullableDate;
+  acceptedBy: ColumnType<string | null, never, string>;
+  link: ColumnType<string, never, never>;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'suppressed'>;
+  claimedUntil: NullableDate;
+  finishedAt: NullableDate;
 }
 
 export interface ProducerStoryTable {

@@ -85,6 +85,9 @@ import type { PictureFileTable, PictureTable } from './pictures.ts';
 import type {
   ChangeRequestFieldTable,
   ChangeRequestTable,
+  FormerMemberTable,
+  ProducerInvitationTable,
+  ProducerMemberTable,
   ProducerStoryTable,
   ProducerTable,
   ProfileDraftTable,
@@ -144,6 +147,9 @@ export interface Schema {
   rateLimits: RateLimitTable;
   demoProviderRecords: DemoProviderRecordTable;
   producers: ProducerTable;
+  producerMembers: ProducerMemberTable;
+  formerMembers: FormerMemberTable;
+  producerInvitations: ProducerInvitationTable;
   producerStories: ProducerStoryTable;
   producerApplications: ProducerApplicationTable;
   applicationEvents: ApplicationEventTable;

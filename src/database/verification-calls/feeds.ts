@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
+import { isOwnerOf } from '../producers/members.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
 
 export async function findFeed(
@@ -67,7 +68,7 @@ export async function listCallsOfFeed(
   return detailedCalls(connection)
     .where((is) =>
       is.or([
-        is('producers.userId', '=', userId),
+        isOwnerOf(sql`producers.id`, userId),
         ...(isAdministrator ? [is('verificationCalls.hostId', '=', userId)] : []),
       ]),
     )

@@ -1,6 +1,7 @@
 /** Reads verification calls, each with its producer. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
+import { isOwnerOf } from '../producers/members.ts';
 import type { CallRow } from './writes.ts';
 
 export interface CallDetails extends CallRow {
@@ -8,7 +9,6 @@ export interface CallDetails extends CallRow {
   readonly producerLocation: string;
   readonly producerCountry: string;
   readonly producerEmail: string | null;
-  readonly producerUserId: string | null;
   readonly schedulerFirstName: string | null;
   readonly schedulerLastName: string | null;
   readonly hostFirstName: string | null;
@@ -34,7 +34,6 @@ export function detailedCalls(connection: Connection) {
       'producers.location as producerLocation',
       'producers.country as producerCountry',
       'producers.contactEmail as producerEmail',
-      'producers.userId as producerUserId',
       'scheduler.firstName as schedulerFirstName',
       'scheduler.lastName as schedulerLastName',
       'host.firstName as hostFirstName',
@@ -58,7 +57,7 @@ export async function listCallsOfOwner(
   const toCome = sql<boolean>`verification_calls.status = 'scheduled' and
     verification_calls.scheduled_at + verification_calls.duration * interval '1 minute' > ${now}::timestamptz`;
   return detailedCalls(connection)
-    .where('producers.userId', '=', userId)
+    .where(isOwnerOf(sql`producers.id`, userId))
     .orderBy(sql`case when ${toCome} then verification_calls.scheduled_at end`, (order) =>
       order.asc().nullsLast(),
     )

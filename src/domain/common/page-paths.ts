@@ -30,6 +30,11 @@ export function productDashboardPath(id: Id): string {
   return `/producer/products/${encodeURIComponent(id)}`;
 }
 
+/** Where a person accepts an invitation to act for a producer. */
+export function invitationPath(link: string): string {
+  return `/invitation/${encodeURIComponent(link)}`;
+}
+
 export function orderPath(id: Id): string {
   return `/orders/${encodeURIComponent(id)}`;
 }

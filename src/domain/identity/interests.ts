@@ -6,6 +6,9 @@
 export const interestKinds = ['own-account', 'same-domain', 'declared'] as const;
 export type InterestKind = (typeof interestKinds)[number];
 
+/** For which someone who acted for a producer decides nothing about it. */
+export const formerMemberYears = 2;
+
 /** Characters of the note on a declared interest. */
 export const interestNoteLimits = { least: 2, most: 500 } as const;
 
@@ -70,7 +73,7 @@ export interface Decider {
 /** The parties of a decision. */
 export interface DecisionSubject {
   readonly producerId: number | null;
-  /** The owner of the profile or the applicant. */
+  /** Those who act for the producer or lately did, and the applicant. */
   readonly userIds: readonly string[];
   readonly emails: readonly string[];
   /** Administrators who declared an interest in the producer. */

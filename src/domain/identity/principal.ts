@@ -1,6 +1,7 @@
 /** Who makes a request, and which users a route is open to. Only the feature can decide who owns a record. */
 import type { ContentLanguage } from '../common/languages.ts';
 import type { Theme } from '../common/themes.ts';
+import type { Membership } from './memberships.ts';
 import { type Role, roles } from './roles.ts';
 
 /** A user who is not signed in. */
@@ -20,6 +21,10 @@ export interface User {
   /** Null: each device has its own palette. */
   readonly theme: Theme | null;
   readonly profileImageUrl: string | null;
+  /** The producers that the user acts for, longest first. */
+  readonly memberships: readonly Membership[];
+  /** The one of them that the user chose; null if none. */
+  readonly chosenProducerId: number | null;
 }
 
 export type Principal = Visitor | User;

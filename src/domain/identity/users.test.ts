@@ -7,7 +7,7 @@ const decidedAccount: DecidedAccount = {
   id: 'somebody',
   role: 'producer',
   isSuspended: false,
-  ownsProfile: false,
+  actsForProducer: false,
   isNamedBySettings: false,
   otherAdministrators: 1,
   promotionProposedBy: null,
@@ -52,14 +52,14 @@ describe('a role', () => {
 
   test('of a profile owner stays one that can own a profile', () => {
     expect(
-      decide({ ownsProfile: true }, { action: 'change-role', from: 'producer', role: 'consumer' }),
+      decide({ actsForProducer: true }, { action: 'change-role', from: 'producer', role: 'consumer' }),
     ).toEqual({
       ok: false,
       refusal: { code: 'account-owns-profile' },
     });
-    expect(decide({ ownsProfile: true }, { action: 'change-role', from: 'producer', role: 'admin' }).ok).toBe(
-      true,
-    );
+    expect(
+      decide({ actsForProducer: true }, { action: 'change-role', from: 'producer', role: 'admin' }).ok,
+    ).toBe(true);
   });
 
   test('of an administrator set by configuration cannot change', () => {

@@ -25,8 +25,8 @@ export interface DecidedAccount {
   readonly id: string;
   readonly role: Role;
   readonly isSuspended: boolean;
-  /** The user owns a producer profile. */
-  readonly ownsProfile: boolean;
+  /** The user acts for a producer. */
+  readonly actsForProducer: boolean;
   /** The configuration makes the user an administrator at every sign-in. */
   readonly isNamedBySettings: boolean;
   /** Other administrators who are not suspended. */
@@ -68,8 +68,8 @@ export function decideUser(
   if (decision.from !== role || decision.role === role) return err({ code: 'user-conflict' });
   if (role === 'admin' && account.isNamedBySettings) return err({ code: 'admin-set-by-configuration' });
   if (isLast) return err({ code: 'last-administrator' });
-  // A consumer cannot own a profile, and no other user could take it over.
-  if (decision.role === 'consumer' && account.ownsProfile) return err({ code: 'account-owns-profile' });
+  // A consumer acts for no producer.
+  if (decision.role === 'consumer' && account.actsForProducer) return err({ code: 'account-owns-profile' });
   if (decision.role === 'admin') return ok({ isSuspended, ...promote(actorId, account) });
   return ok({ role: decision.role, isSuspended, promotion: role === 'admin' ? 'ended' : 'none' });
 }

@@ -108,6 +108,10 @@ export interface NotificationFacts extends OrderNotificationFacts {
   /** `day`: from when the new version applies. */
   'terms-changed': { readonly document: TermsDocument; readonly day: string };
   'role-changed': { readonly role: Role };
+  /** A person accepted an invitation to act for the producer. */
+  'member-joined': { readonly company: string; readonly by: string };
+  'member-removed': { readonly company: string };
+  'member-made-responsible': { readonly company: string };
   /** The recipient opened a bottle weeks ago; `day`: the last day of the advised time. */
   'bottle-use-by': { readonly product: string; readonly day: string };
   /** An oil that the recipient waits for can be ordered again. */

@@ -21,7 +21,7 @@ const beginnings: Readonly<Record<NotificationTopic, readonly string[]>> = {
   followed: ['oil-', 'producer-'],
   orders: ['order-'],
   calls: ['call-', 'inspection-'],
-  account: ['role-', 'account-', 'terms-'],
+  account: ['role-', 'member-', 'account-', 'terms-'],
 };
 
 export function kindsOf(topic: NotificationTopic): readonly NotificationKind[] {

@@ -1,32 +1,47 @@
 /**
- * Who sees which producers and their products. For anyone else the record does not exist (404), so that the
+ * Who sees which producers and their products, and who acts for them. For anyone else the record does not exist (404), so that the
  * response does not reveal an application.
  */
+import { type Duty, type MemberRole, type Membership, mayAct } from '../identity/memberships.ts';
 import { isAdministrator, type Principal } from '../identity/principal.ts';
 import { isPublic, type ProducerStatus } from './producer.ts';
 
-export interface Owned {
-  readonly userId: string | null;
+interface Seen {
+  readonly id: number;
   readonly status: ProducerStatus;
 }
 
-/** Approved producers, those and the reader's own, or all. */
+/** Approved producers, those and the ones that the reader acts for, or all. */
 export type Visibility =
   | { readonly kind: 'public' }
-  | { readonly kind: 'public-and-own'; readonly userId: string }
+  | { readonly kind: 'public-and-own'; readonly producerIds: readonly number[] }
   | { readonly kind: 'all' };
 
 export function visibilityOf(principal: Principal): Visibility {
-  if (principal.kind === 'visitor') return { kind: 'public' };
-  return isAdministrator(principal) ? { kind: 'all' } : { kind: 'public-and-own', userId: principal.userId };
+  if (isAdministrator(principal)) return { kind: 'all' };
+  const producerIds = membershipsOf(principal).map(({ producerId }) => producerId);
+  return producerIds.length === 0 ? { kind: 'public' } : { kind: 'public-and-own', producerIds };
 }
 
-/** Administrators count as owners of every record. */
-export function isOwner(producer: Pick<Owned, 'userId'>, principal: Principal): boolean {
-  if (principal.kind === 'visitor') return false;
-  return isAdministrator(principal) || producer.userId === principal.userId;
+export function membershipsOf(principal: Principal): readonly Membership[] {
+  return principal.kind === 'user' ? principal.memberships : [];
 }
 
-export function maySee(producer: Owned, principal: Principal): boolean {
-  return isPublic(producer) || isOwner(producer, principal);
+/** As one of its people, and not as an administrator. */
+export function actsFor(principal: Principal, producerId: number | null, duty: Duty): boolean {
+  return membershipsOf(principal).some((one) => one.producerId === producerId && mayAct(duty, one.role));
+}
+
+/** Null for those who do not act for the producer, such as an administrator. */
+export function roleIn(principal: Principal, producerId: number): MemberRole | null {
+  return membershipsOf(principal).find((one) => one.producerId === producerId)?.role ?? null;
+}
+
+/** Whether the reader sees what is the producer's own, as administrators do of every one. */
+export function seesOwn(producerId: number, principal: Principal): boolean {
+  return isAdministrator(principal) || actsFor(principal, producerId, 'see');
+}
+
+export function maySee(producer: Seen, principal: Principal): boolean {
+  return isPublic(producer) || seesOwn(producer.id, principal);
 }

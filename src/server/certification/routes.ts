@@ -71,7 +71,7 @@ function registerCertificate(app: FastifyInstance): void {
 
 function registerNewest(app: FastifyInstance): void {
   defineHandler(app, contract.getNewestCertificateRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'see'),
     handle: async ({ params: { id }, services: { database, clock } }) => {
       const newest = await findNewestCertificate(database, id);
       const certificate = newest && (await readCertificate(database, newest.number, clock()));

@@ -28,5 +28,5 @@ export const lockedDocument: OwnedRecord<string, DocumentWithApplication, true> 
 };
 
 export function isReadable(person: User, row: DocumentWithApplication, now: Date): boolean {
-  return owns(document, row, { person, now });
+  return owns(document, row, { person, now, duty: 'see' });
 }

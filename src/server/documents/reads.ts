@@ -32,7 +32,7 @@ function registerLists(app: FastifyInstance): void {
   defineHandler(app, contract.listDocumentsRoute, {
     who: 'user',
     handle: async ({ query: { applicationId, producerId }, principal, services: { database, clock } }) => {
-      const caller = { person: principal, now: clock() };
+      const caller = { person: principal, now: clock(), duty: 'edit' } as const;
       if (applicationId !== undefined) {
         const own = await findOwned(database, application, applicationId, caller);
         if (!own.ok) return own;

@@ -5,9 +5,9 @@
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import {
+  actsForProducer,
   lockUserAndAdministrators,
   noPromotion,
-  ownsProducer,
   type Promotion,
   updateStatus,
 } from '../../database/identity/user-list.ts';
@@ -45,7 +45,7 @@ export async function decideAboutUser(
       id: person.id,
       role: person.role,
       isSuspended: person.suspendedAt !== null,
-      ownsProfile: await ownsProducer(connection, person.id),
+      actsForProducer: await actsForProducer(connection, person.id),
       isNamedBySettings: configuration.adminEmails.includes(person.email.toLowerCase()),
       otherAdministrators: administrators.filter(({ id }) => id !== person.id).length,
       promotionProposedBy: administrators.some(({ id }) => id === person.promotionProposedBy)

@@ -76,6 +76,7 @@ describe('a consumer', () => {
       waits: [],
       counts: { favorites: 8, scans: 12, orders: 1, applications: 0 },
       producer: null,
+      leaves: [],
       openOrders: [],
     });
     const counted = await countScansOfAll(site.database);

@@ -23,9 +23,12 @@ import {
   lockAccountForDeletion,
   lockRecordsOfPerson,
   type ProfileOfPerson,
+  releaseDocuments,
 } from '../../database/identity/deletion.ts';
 import { eraseNames, findNamesOfUser } from '../../database/identity/erase-names.ts';
-import { lockProducerOfUser } from '../../database/producers/writes.ts';
+import { deleteInvitationsTo } from '../../database/producers/invitations.ts';
+import { findSuccessor, listProducersOfMember, updateResponsible } from '../../database/producers/members.ts';
+import { lockProducersOfMember } from '../../database/producers/writes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, deletionWaits, profileStays } from '../../domain/identity/deletion.ts';
@@ -89,13 +92,17 @@ async function forecast(connection: Connection, person: User, today: string): Pr
   ]);
   const blocker = deletionBlocker({ role, otherAdministrators }) ?? null;
   const waits = deletionWaits(await findDeletionWaits(connection, userId), today);
-  const openOrders = profile === undefined ? [] : await listOpenOrdersOfProfile(connection, profile.id);
+  const isOwnerLeft = profile !== undefined && (await findSuccessor(connection, profile.id)) !== undefined;
+  const lost = isOwnerLeft ? undefined : profile;
+  const left = await listProducersOfMember(connection, userId);
+  const openOrders = lost === undefined ? [] : await listOpenOrdersOfProfile(connection, lost.id);
   return {
     possible: blocker === null && waits.length === 0,
     blocker,
     waits,
     counts,
-    producer: profile ? presentProfile(profile) : null,
+    producer: lost ? presentProfile(lost) : null,
+    leaves: left.flatMap(({ id, name }) => (id === lost?.id ? [] : { id, name })),
     openOrders,
   };
 }
@@ -120,19 +127,21 @@ async function deletePermanently(
     const otherAdministrators = await countOtherAdministrators(transaction, account.id);
     const blocker = deletionBlocker({ role: account.role, otherAdministrators });
     if (blocker !== undefined) return err({ code: blocker });
-    await lockProducerOfUser(transaction, account.id);
-    const profile = await findProfileOfPerson(transaction, account.id);
+    await lockProducersOfMember(transaction, account.id);
+    const profile = await handOverProfile(transaction, account.id);
     const waits = deletionWaits(await findDeletionWaits(transaction, account.id), dayOf(clock()));
     if (waits.length > 0) return err({ code: 'deletion-waits' });
     const leaver = { userId: account.id, role: account.role, producerId: profile?.id };
     const ended: AuditEvent[] = [];
     for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
+    await releaseDocuments(transaction, account.id, profile?.id);
     await lockRecordsOfPerson(transaction, account.id);
     // Locked last: a concurrent decision about one of these records still notifies this user.
     await lockAccountForDeletion(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     const stays = profile !== undefined && profileStays(profile);
     const names = await findNamesOfUser(transaction, account.id, { withCompany: !stays });
+    await deleteInvitationsTo(transaction, account.email);
     await forgetReporter(transaction, account.id);
     if (stays) await forgetProfile(transaction, profile, clock());
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
@@ -142,6 +151,15 @@ async function deletePermanently(
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
     return ok(null);
   });
+}
+
+/** To another owner, where there is one; otherwise returns the profile, which loses its only owner. */
+async function handOverProfile(connection: Connection, userId: string): Promise<ProfileOfPerson | undefined> {
+  const profile = await findProfileOfPerson(connection, userId);
+  const successor = profile && (await findSuccessor(connection, profile.id));
+  if (profile === undefined || successor === undefined) return profile;
+  await updateResponsible(connection, { producerId: profile.id, userId: successor });
+  return undefined;
 }
 
 async function forgetProfile(

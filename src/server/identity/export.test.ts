@@ -178,6 +178,8 @@ const inExport: Readonly<Record<string, readonly string[]>> = {
   basket: ['basket_items'],
   reports: ['reports'],
   codeAnswers: ['code_answers'],
+  memberships: ['producer_members'],
+  invitations: ['producer_invitations'],
   appeals: ['appeals'],
   notifications: ['notifications'],
   savedCaseLists: ['case_filters'],
@@ -205,6 +207,9 @@ const notInExport: Readonly<Record<string, readonly string[]>> = {
     'search_index_certificates',
     'search_index_producers',
     'search_index_users',
+  ],
+  'who acted for a producer until lately, which the notifications and acts of the export say': [
+    'former_members',
   ],
   'numbers without a person': ['profile_views', 'profile_view_totals', 'scan_totals'],
   'pictures, which the profile and its oils show by their addresses': ['pictures'],

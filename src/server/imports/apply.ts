@@ -12,14 +12,14 @@ import {
   updateProgress,
   waitForOtherImports,
 } from '../../database/imports/imports.ts';
-import { findOwners, lockProducers } from '../../database/imports/records.ts';
+import { listNamesOfProducers, lockProducers } from '../../database/imports/records.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import type { ImportRow, UserRow } from '../../database/tables/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 import { giveUp } from './check.ts';
 import { type PlannedImport, planUploadedTable, shownOf } from './plan-import.ts';
 import { writeProducers } from './write-producers.ts';
@@ -121,14 +121,17 @@ async function write(
     brought.kind === 'producers'
       ? await writeProducers(connection, writing)
       : await writeProducts(connection, writing);
-  for (const { userId, name } of await findOwners(connection, producerIds)) {
-    await notify(connection, {
-      userId,
-      kind: 'entry-imported',
-      facts: { company: name },
-      dedupeKey: `import:${brought.id}`,
-      now,
-    });
+  for (const { id, name } of await listNamesOfProducers(connection, producerIds)) {
+    await notifyPeople(
+      connection,
+      { producerId: id, duty: 'edit' },
+      {
+        kind: 'entry-imported',
+        facts: { company: name },
+        dedupeKey: `import:${brought.id}`,
+        now,
+      },
+    );
   }
   await transitionImport(connection, brought.id, 'applying', {
     state: importTransitions.applying.finish,

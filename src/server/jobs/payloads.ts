@@ -37,6 +37,8 @@ const schemas = {
   'send-push': z.object({ notificationId: z.int(), subscriptionId: z.int() }),
   /** Sends a receipt or an outcome to the address in a report. */
   'send-report-mail': z.object({ mailId: z.int() }),
+  /** Invites a person to act for a producer. */
+  'send-invitation-mail': z.object({ invitationId: z.int() }),
   /** Asks a person of a laboratory about a report. */
   'send-confirmation-mail': z.object({ mailId: z.int() }),
   /** Reminds laboratories, and ends questions whose time is over. */

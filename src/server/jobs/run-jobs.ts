@@ -46,6 +46,7 @@ const mailTasks: ReadonlySet<string> = new Set<TaskName>([
   'send-notification-mail',
   'send-report-mail',
   'send-confirmation-mail',
+  'send-invitation-mail',
   'mail-audit-checkpoint',
 ]);
 /** Each push service that answers late holds up messages to devices only. */

@@ -28,7 +28,11 @@ export async function sendFromOutbox<Waiting extends object>(
 }
 
 /** The same at each attempt; unique between sites and impossible to guess. */
-export function messageIdOf(kind: 'report' | 'confirmation', id: number, secret: string): string {
+export function messageIdOf(
+  kind: 'report' | 'confirmation' | 'invitation',
+  id: number,
+  secret: string,
+): string {
   const seal = createHmac('sha256', secret).update(`${kind} mail ${id}`).digest('hex').slice(0, 16);
   return `${kind}-${id}.${seal}`;
 }

@@ -19,6 +19,7 @@ import {
   type WaitingEntry,
 } from '../../database/log/entries.ts';
 import type { LogCheckpointRow } from '../../database/tables/schema.ts';
+import { rolesWith } from '../../domain/identity/memberships.ts';
 import { equalBytes, utf8Of } from '../../domain/log/bytes.ts';
 import { canonicalJson } from '../../domain/log/canonical-json.ts';
 import { readCheckpoint, writeCheckpoint } from '../../domain/log/checkpoint.ts';
@@ -112,7 +113,11 @@ async function addLeaves(
 
 /** Of new leaves about their certificates, from that position on, of which they have no other notification. */
 async function notifyProducers(connection: Connection, first: number, now: Date): Promise<void> {
-  for (const { position, number, userId } of await listUnannouncedDecisions(connection, first)) {
+  for (const { position, number, userId } of await listUnannouncedDecisions(
+    connection,
+    first,
+    rolesWith('edit'),
+  )) {
     await notify(connection, {
       userId,
       kind: 'certificate-logged',

@@ -23,16 +23,17 @@ type Gone = { readonly code: 'unauthenticated' };
  */
 export async function putInBasket(
   connection: Connection,
-  { userId }: User,
+  person: User,
   { productId, quantity }: { readonly productId: number; readonly quantity: number },
   now: Date,
 ): Promise<Result<null, OrderRefusal | ProductRefusal | Gone>> {
+  const { userId } = person;
   if (quantity === 0) return takeFromBasket(connection, { userId }, productId);
   const offer = await findOffer(connection, productId);
   if (offer === undefined) return err({ code: 'product-not-found' });
   if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });
   if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return ok(null);
-  const status = statusOf(offer, userId, dayOf(now));
+  const status = statusOf(offer, person, dayOf(now));
   // Not listed answers like unknown: it does not reveal products that only their producer sees.
   if (status === 'not_listed') return err({ code: 'product-not-found' });
   if (status !== 'orderable') return err({ code: 'not-orderable' });

@@ -52,7 +52,7 @@ export async function endOrdersOf(connection: Connection, person: Leaver, now: D
 
 async function notifyOther(
   connection: Connection,
-  { id, userId, producerName, producerUserId }: LockedOrder,
+  { id, userId, producerName, producerId }: LockedOrder,
   side: 'buyer' | 'seller',
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function notifyOther(
     });
     return;
   }
-  await notifySeller(connection, producerUserId, {
+  await notifySeller(connection, producerId, {
     kind: 'order-withdrawn',
     facts,
     dedupeKey: `order:${id}:withdraw`,

@@ -1,7 +1,8 @@
-/** Notifies the seller of an order; where a producer has no account, the administrators. */
+/** Notifies the people of the producer who answer its orders; where there are none, the administrators. */
 import type { Connection } from '../../database/connection/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
 import { type NotificationInput, notify } from '../notify/notify.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
 export type OrderNotification = WithoutPerson<
@@ -10,9 +11,9 @@ export type OrderNotification = WithoutPerson<
 
 export async function notifySeller(
   connection: Connection,
-  sellerId: string | null,
+  producerId: number,
   notification: OrderNotification,
 ): Promise<void> {
-  const recipients = sellerId === null ? await listAdminIds(connection) : [sellerId];
-  for (const userId of recipients) await notify(connection, { ...notification, userId });
+  if ((await notifyPeople(connection, { producerId, duty: 'orders' }, notification)) > 0) return;
+  for (const userId of await listAdminIds(connection)) await notify(connection, { ...notification, userId });
 }

@@ -21,11 +21,12 @@ import type { User } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notify/notify.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 import { blockerFor } from './changes-since.ts';
 import { hasSoundAccounts } from './iban.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';
 import { isWithdrawnOf, type LeftOut, leaveOutRecalled, readWithdrawn } from './reduce.ts';
-import { sidesOf } from './sides.ts';
+import { isSeller, sidesOf } from './sides.ts';
 
 export type OrderActionInput = z.output<typeof actOnOrderRoute.body>;
 
@@ -57,8 +58,7 @@ export async function actOnOrder(
   }
   const leftOut = action === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
   if (withdrawn) await updateWithdrawnItems(connection, id, { items: withdrawn.items, at: now });
-  const isSeller = acting === 'seller' && order.producerUserId === person.userId;
-  const eventSide = acting === 'seller' && !isSeller ? 'administrator' : acting;
+  const eventSide = acting === 'seller' && !isSeller(order, person) ? 'administrator' : acting;
   await insertOrderEvent(
     connection,
     eventOf(input, { orderId: id, side: eventSide, toStatus: to, actorId: person.userId, at: now }),
@@ -123,10 +123,10 @@ async function notifyOthers(connection: Connection, order: LockedOrder, acted: A
     const facts = { order: String(order.id), company: order.producerName };
     await notify(connection, { ...receipt, kind: 'order-withdrawal-received', userId: order.userId, facts });
   }
-  if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notification);
+  if (acted.actor === 'buyer') return notifySeller(connection, order.producerId, notification);
   await notify(connection, { ...notification, userId: order.userId });
   if (acted.actor === 'administrator')
-    await notify(connection, { ...notification, userId: order.producerUserId });
+    await notifyPeople(connection, { producerId: order.producerId, duty: 'orders' }, notification);
 }
 
 function notificationOf({ id, producerName }: LockedOrder, acted: Acted): OrderNotification {

@@ -51,7 +51,7 @@ async function readSheets(
   const orders: OrderSheetsShown['orders'][number][] = [];
   for (const id of new Set(ids)) {
     if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
-    const found = await findOwned(database, order, Number(id), { person, now: clock() });
+    const found = await findOwned(database, order, Number(id), { person, now: clock(), duty: 'orders' });
     if (!found.ok) return undefined;
     const ofReader = sheet === 'delivery-note' ? (found.value.buyerLanguage ?? language) : language;
     orders.push({

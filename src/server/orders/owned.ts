@@ -5,10 +5,8 @@ import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofBoth = {
   name: 'order',
-  owners: ({ userId, producerUserId }: Pick<OrderDetails, 'userId' | 'producerUserId'>) => [
-    userId,
-    producerUserId,
-  ],
+  owners: ({ userId }: Pick<OrderDetails, 'userId'>) => [userId],
+  producer: ({ producerId }: Pick<OrderDetails, 'producerId'>) => producerId,
   missing: 'order-not-found',
 } as const;
 

@@ -84,11 +84,16 @@ export async function readOrder(
   const side = readerSide(order, person);
   return {
     ...stated,
-    side,
     lastConfirmation:
       side === 'seller' && order.status === 'pending'
         ? await findLastConfirmation(connection, order.producerId)
         : null,
+    events: stated.events.map((event, place) =>
+      side === 'seller' && event.side === 'seller'
+        ? { ...event, actor: contract.events[place]?.actorName ?? null }
+        : event,
+    ),
+    side,
     acts: actionsOf(sidesOf(order, person), order.status).filter(
       (action) =>
         blockerOf(action, stated.changes, order.items) === undefined &&
@@ -142,6 +147,7 @@ function stateOf(order: OrderDetails, contract: Contract, now: Date): StatedOrde
       leftOn: event.leftOn,
       carrier: event.carrier,
       trackingNumber: event.trackingNumber,
+      actor: null,
       consumerName: event.consumerName,
       exception: event.exception,
       at: event.at.toISOString(),

@@ -7,6 +7,7 @@ import { findTermsInForce } from '../../database/identity/site-terms.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
 import { listAnswerTimes, listOfferedTerms, listSellers } from '../../database/orders/terms.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import type { User } from '../../domain/identity/principal.ts';
 import { statusOfLine } from '../../domain/orders/basket.ts';
 import {
   type Cost,
@@ -18,6 +19,7 @@ import {
 } from '../../domain/orders/pricing.ts';
 import type { StatedSeller } from '../../domain/orders/seller.ts';
 import { type OfferedTerms, shippingCents } from '../../domain/orders/shipping.ts';
+import { actsFor } from '../../domain/producers/permissions.ts';
 import type { Services } from '../http/routing/services.ts';
 import { presentTerms } from './terms.ts';
 
@@ -26,16 +28,16 @@ export interface OrderableLine extends BasketLine, PricedLine {
 }
 
 /** The lines that can be ordered today, with their prices in cents. */
-export function orderableLines(lines: readonly BasketLine[], userId: string, today: string): OrderableLine[] {
+export function orderableLines(lines: readonly BasketLine[], person: User, today: string): OrderableLine[] {
   return lines.flatMap((line) => {
     const { price } = line;
-    if (price === null || statusOf(line, userId, today) !== 'orderable') return [];
+    if (price === null || statusOf(line, person, today) !== 'orderable') return [];
     return [{ ...line, price, priceCents: centsOfPrice(price) }];
   });
 }
 
-export function statusOf(line: BasketLine, userId: string, today: string) {
-  return statusOfLine({ ...line, isOwn: line.producerUserId === userId }, today);
+export function statusOf(line: BasketLine, person: User, today: string) {
+  return statusOfLine({ ...line, isOwn: actsFor(person, line.producerId, 'see') }, today);
 }
 
 export interface TermsOfProducer extends OfferedTerms {
@@ -109,19 +111,19 @@ export function presentCost({ goodsCents, shippingCents: shipping, totalCents }:
 
 export async function readBasket(
   connection: Connection,
-  userId: string,
+  person: User,
   services: Services,
 ): Promise<BasketResponse> {
   const today = dayOf(services.clock());
-  const basket = await findBasket(connection, userId);
-  const lines = await listBasketLines(connection, userId);
-  const orderable = orderableLines(lines, userId, today);
+  const basket = await findBasket(connection, person.userId);
+  const lines = await listBasketLines(connection, person.userId);
+  const orderable = orderableLines(lines, person, today);
   const terms = await listTermsOf(connection, lines);
   const answers = await listAnswerTimes(connection, producersOf(lines));
   const termsForBuyers = (await findTermsInForce(connection, 'terms-buyers', today))?.validFrom;
   const requests = [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => {
     const { seller, ...offered } = termsOf(terms, producerId);
-    const asked = orderableLines(own, userId, today);
+    const asked = orderableLines(own, person, today);
     return { producerId, own, offered, seller, isAsked: asked.length > 0, cost: quote(offered, asked) };
   });
   return {
@@ -133,14 +135,14 @@ export async function readBasket(
       producerName: own[0]?.producerName ?? '',
       ...presentCost(cost),
       terms: presentTerms(services, offered, seller, answers.get(producerId)),
-      items: own.map((line) => presentLine(line, userId, today)),
+      items: own.map((line) => presentLine(line, person, today)),
     })),
     ...presentCost(sumOf(requests.filter(({ isAsked }) => isAsked).map(({ cost }) => cost))),
     shippingAddress: basket?.shippingAddress ? shippingAddress.parse(basket.shippingAddress) : null,
   };
 }
 
-function presentLine(line: BasketLine, userId: string, today: string): BasketItemResponse {
+function presentLine(line: BasketLine, person: User, today: string): BasketItemResponse {
   const { productId, name, volume, phenolicContent, harvestDate, imageUrl } = line;
   const { quantity, bottlesAvailable, price, seenPrice, certifiedLevel, certifiedUntil } = line;
   return {
@@ -155,6 +157,6 @@ function presentLine(line: BasketLine, userId: string, today: string): BasketIte
     bottlesAvailable,
     price,
     priceBefore: seenPrice === price ? null : seenPrice,
-    status: statusOf(line, userId, today),
+    status: statusOf(line, person, today),
   };
 }

@@ -39,8 +39,8 @@ export function registerOrders(app: FastifyInstance): void {
 function registerBasket(app: FastifyInstance): void {
   defineHandler(app, baskets.getBasketRoute, {
     who: 'user',
-    handle: async ({ principal: { userId }, services }) =>
-      reply(200, await readBasket(services.database, userId, services), personal),
+    handle: async ({ principal, services }) =>
+      reply(200, await readBasket(services.database, principal, services), personal),
   });
   defineHandler(app, baskets.countBasketRoute, {
     who: 'user',
@@ -57,7 +57,7 @@ function registerBasket(app: FastifyInstance): void {
         const put = await putInBasket(transaction, principal, item, services.clock());
         if (!put.ok) return put;
         if (form) return redirectBack('/basket', query.language);
-        return reply(200, await readBasket(transaction, principal.userId, services), personal);
+        return reply(200, await readBasket(transaction, principal, services), personal);
       }),
   });
   defineHandler(app, baskets.takeFromBasketRoute, {
@@ -66,7 +66,7 @@ function registerBasket(app: FastifyInstance): void {
       services.database.transaction().execute(async (transaction) => {
         const taken = await takeFromBasket(transaction, principal, params.id);
         if (!taken.ok) return taken;
-        return reply(200, await readBasket(transaction, principal.userId, services), personal);
+        return reply(200, await readBasket(transaction, principal, services), personal);
       }),
   });
 }
@@ -117,13 +117,13 @@ function registerLists(app: FastifyInstance): void {
       answerOrderTable(services, query, { ...filterOf(query), buyerId: principal.userId }),
   });
   defineHandler(app, orders.exportOrdersOfProducerRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'orders'),
     perMinute: 10,
     handle: async ({ params, query, services }) =>
       answerOrderTable(services, query, { ...filterOf(query), producerId: params.id }),
   });
   defineHandler(app, orders.listOrdersOfProducerRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'orders'),
     handle: async ({ params, query, request, services }) =>
       answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id }),
   });
@@ -135,12 +135,12 @@ function filterOf({ status, search }: Pick<OrderFilter, 'status' | 'search'>): O
 
 function registerOneOrder(app: FastifyInstance): void {
   defineHandler(app, orders.getOrderRoute, {
-    who: ownerOf(order, 'id'),
+    who: ownerOf(order, 'id', 'orders'),
     handle: async ({ record, principal, services: { database, clock } }) =>
       reply(200, await readOrder(database, record, principal, clock()), personal),
   });
   defineHandler(app, actOnOrderRoute, {
-    who: ownerOf(lockedOrder, 'id'),
+    who: ownerOf(lockedOrder, 'id', 'orders'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const acted = await actOnOrder(transaction, principal, record, body, clock());
       if (!acted.ok) return acted;

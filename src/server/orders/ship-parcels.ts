@@ -17,7 +17,7 @@ import { readOrder } from './present.ts';
 
 export function registerParcels(app: FastifyInstance): void {
   defineHandler(app, exportParcelsRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'orders'),
     perMinute: 10,
     handle: async ({ params, query, services: { database } }) =>
       sendTable({
@@ -28,7 +28,7 @@ export function registerParcels(app: FastifyInstance): void {
       }),
   });
   defineHandler(app, shipParcelsRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'orders'),
     perMinute: 20,
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const rows = readParcelTable(body.table);

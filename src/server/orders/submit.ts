@@ -64,7 +64,7 @@ export async function submitOrder(
     return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
   await lockOffersOfBasket(connection, userId);
-  const lines = orderableLines(await listBasketLines(connection, userId), userId, dayOf(now));
+  const lines = orderableLines(await listBasketLines(connection, userId), person, dayOf(now));
   if (lines.length === 0) return err({ code: 'basket-empty' });
   const terms = await listTermsOf(connection, lines);
   const accepted = await findTermsInForce(connection, 'terms-buyers', dayOf(now));
@@ -155,7 +155,7 @@ async function storeOrder(
   const [first] = lines;
   const facts = { order: String(id), company: first?.producerName ?? '' };
   const step = { facts, dedupeKey: `order:${id}:submit`, now };
-  await notifySeller(connection, first?.producerUserId ?? null, { ...step, kind: 'order-received' });
+  await notifySeller(connection, producerId, { ...step, kind: 'order-received' });
   const receipt = { ...step, dedupeKey: `order:${id}:receipt`, isOwnAction: true };
   await notify(connection, { ...receipt, kind: 'order-requested', userId: person.userId });
 }

@@ -43,14 +43,14 @@ export function registerOrderTerms(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.setShippingTermsRoute, {
-    who: ownerOf(statingProducer, 'id'),
+    who: ownerOf(statingProducer, 'id', 'edit'),
     handle: async ({ params: { id }, body, principal, services, transaction }) => {
       await stateShipping(transaction, principal, id, body);
       return reply(200, await readOrderTerms(transaction, services, id));
     },
   });
   defineHandler(app, contract.setSellerRoute, {
-    who: ownerOf(statingProducer, 'id'),
+    who: ownerOf(statingProducer, 'id', 'edit'),
     handle: async ({ params: { id }, body, principal, services, transaction }) => {
       await stateSeller(transaction, principal, id, body);
       return reply(200, await readOrderTerms(transaction, services, id));

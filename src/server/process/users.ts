@@ -5,10 +5,10 @@
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Database } from '../../database/connection/connection.ts';
 import {
+  actsForProducer,
   listAdministrators,
   lockUserAndAdministrators,
   noPromotion,
-  ownsProducer,
   updateStatus,
 } from '../../database/identity/user-list.ts';
 import { deleteSessions, findUserByEmail } from '../../database/identity/users.ts';
@@ -57,7 +57,7 @@ export async function runUsersCommand(
     case 'make-administrator':
       return say(await changeRole(database, settings, { user, role: 'admin', now }));
     case 'unmake-administrator': {
-      const role = (await ownsProducer(database, user.id)) ? 'producer' : 'consumer';
+      const role = (await actsForProducer(database, user.id)) ? 'producer' : 'consumer';
       return say(await changeRole(database, settings, { user, role, now }));
     }
     case 'sign-out':
@@ -104,7 +104,7 @@ async function changeRole(
         id,
         role: person.role,
         isSuspended: person.suspendedAt !== null,
-        ownsProfile: await ownsProducer(transaction, id),
+        actsForProducer: await actsForProducer(transaction, id),
         isNamedBySettings: adminEmails.includes(person.email.toLowerCase()),
         otherAdministrators: administrators.filter((one) => one.id !== id).length,
         promotionProposedBy: null,

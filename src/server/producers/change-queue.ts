@@ -44,10 +44,7 @@ async function presentQueued(
   const producer = await findProducerDetails(connection, request.producerId);
   if (producer === undefined) return [];
   const { id, name, location, region, country, language } = producer;
-  const { fields, ...shown } = presentChange(request, profileValuesOf(producer), {
-    reader,
-    owner: producer.userId,
-  });
+  const { fields, ...shown } = presentChange(request, profileValuesOf(producer), reader);
   return [
     {
       ...shown,

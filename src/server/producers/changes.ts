@@ -21,7 +21,7 @@ import { requestProfileChange } from './request-change.ts';
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
   defineHandler(app, changes.requestProfileChangeRoute, {
-    who: ownerOf(lockedProducer, 'id'),
+    who: ownerOf(lockedProducer, 'id', 'edit'),
     handle: async ({ params, query, record, body, principal, form, transaction }) => {
       const requested = await requestProfileChange(transaction, principal, record, body);
       if (!requested.ok) return requested;
@@ -46,19 +46,18 @@ const maxChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {
   defineHandler(app, changes.listProfileChangesRoute, {
-    who: ownerOf(producerDetails, 'id'),
+    who: ownerOf(producerDetails, 'id', 'edit'),
     handle: async ({ params, record, principal, services: { database } }) => {
-      const readers = { reader: principal, owner: record.userId };
       const live = profileValuesOf(record);
       const requests = await listProfileChangeRequests(database, params.id, maxChangesListed);
       return reply(
         200,
-        requests.map((request) => presentChange(request, live, readers)),
+        requests.map((request) => presentChange(request, live, principal)),
       );
     },
   });
   defineHandler(app, changes.withdrawProfileChangeRoute, {
-    who: ownerOf(lockedChangeRequest, 'id'),
+    who: ownerOf(lockedChangeRequest, 'id', 'edit'),
     handle: async ({ query, record, principal, form, transaction, services: { clock } }) => {
       const withdrawn = await withdrawChange(transaction, principal, record, clock());
       if (!withdrawn.ok) return withdrawn;
@@ -80,12 +79,12 @@ function registerDecisions(app: FastifyInstance): void {
 
 function registerDrafts(app: FastifyInstance): void {
   defineHandler(app, drafts.readProfileDraftRoute, {
-    who: ownerOf(producerDetails, 'id'),
+    who: ownerOf(producerDetails, 'id', 'edit'),
     handle: async ({ record, principal, services: { database } }) =>
       reply(200, await readProfileDraft(database, principal, record)),
   });
   defineHandler(app, drafts.saveProfileDraftRoute, {
-    who: ownerOf(lockedProducer, 'id'),
+    who: ownerOf(lockedProducer, 'id', 'edit'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const page = producerPath(params.id);
       if (form && body.action === 'discard') {
@@ -105,7 +104,7 @@ function registerDrafts(app: FastifyInstance): void {
     },
   });
   defineHandler(app, drafts.discardProfileDraftRoute, {
-    who: ownerOf(lockedProducer, 'id'),
+    who: ownerOf(lockedProducer, 'id', 'edit'),
     writesPrivately: true,
     handle: async ({ params, principal, transaction }) => {
       await deleteProfileDraft(transaction, params.id, principal.userId);

@@ -26,7 +26,8 @@ import {
 import { readCoordinates } from '../../domain/producers/coordinates.ts';
 import { readMethods } from '../../domain/producers/method-lists.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notify, withReason } from '../notify/notify.ts';
+import { withReason } from '../notify/notify.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 import { readLiveValues } from './live-values.ts';
 import { lockedChangeRequest, type OwnChangeRequest } from './owned.ts';
 import { type LiveValues, presentChange } from './present-change.ts';
@@ -52,8 +53,7 @@ export async function withdrawChange(
     recordId: producer.id,
     after: { changeRequestId: id },
   });
-  const readers = { reader: person, owner: producer.userId };
-  return ok(presentChange({ ...request, status, decidedAt: now }, live, readers));
+  return ok(presentChange({ ...request, status, decidedAt: now }, live, person));
 }
 
 export async function decideChange(
@@ -108,8 +108,7 @@ export async function decideChange(
       }),
     },
   });
-  const readers = { reader: person, owner: producer.userId };
-  return ok(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
+  return ok(presentChange({ ...request, ...closing, fields }, liveAfter, person));
 }
 
 /** Conflict with decisions made since the caller read the request; it rejects all decisions of the call. */
@@ -137,12 +136,13 @@ function conflictOf(
 /** Some fields are public now, and others wait. */
 async function notifyOfPart(
   connection: Connection,
-  { userId, name: company }: ProducerRow,
+  { id: producerId, name: company }: ProducerRow,
   id: number,
   now: Date,
 ): Promise<void> {
   const dedupeKey = `change-request:${id}:${now.toISOString()}`;
-  await notify(connection, { userId, kind: 'profile-changed', facts: { company }, dedupeKey, now });
+  const people = { producerId, duty: 'edit' } as const;
+  await notifyPeople(connection, people, { kind: 'profile-changed', facts: { company }, dedupeKey, now });
 }
 
 /**
@@ -152,14 +152,16 @@ async function notifyOfPart(
 async function notifyOwner(
   connection: Connection,
   person: User,
-  { userId, name: company }: ProducerRow,
-  { id, status, requestedBy, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'requestedBy' | 'fields'>,
+  { id: producerId, name: company }: ProducerRow,
+  { id, status, isByPeople, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'isByPeople' | 'fields'>,
   now: Date,
 ): Promise<void> {
   const isChanged = status === 'accepted' || status === 'partly_accepted';
-  if (requestedBy !== userId) {
-    const notification = { userId, facts: { company }, dedupeKey: `change-request:${id}:decide`, now };
-    if (isChanged) await notify(connection, { ...notification, kind: 'profile-changed' });
+  const people = { producerId, duty: 'edit' } as const;
+  const dedupeKey = `change-request:${id}:decide`;
+  if (!isByPeople) {
+    const notification = { facts: { company }, dedupeKey, now };
+    if (isChanged) await notifyPeople(connection, people, { ...notification, kind: 'profile-changed' });
     return;
   }
   const remarks = fields.flatMap(({ decision, comment, decidedBy }) =>
@@ -168,14 +170,13 @@ async function notifyOwner(
   // The language of a colleague's comments is not recorded.
   const isOwn = remarks.every(({ decidedBy }) => decidedBy === person.userId);
   const reason = remarks.map(({ comment }) => comment).join(' ');
-  const dedupeKey = `change-request:${id}:decide`;
   const facts = { company, ...withReason(isOwn ? person.language : null, reason) };
   if (status === 'accepted')
-    await notify(connection, { userId, kind: 'changes-accepted', facts: { company }, dedupeKey, now });
+    await notifyPeople(connection, people, { kind: 'changes-accepted', facts: { company }, dedupeKey, now });
   if (status === 'partly_accepted')
-    await notify(connection, { userId, kind: 'changes-partly-accepted', facts, dedupeKey, now });
+    await notifyPeople(connection, people, { kind: 'changes-partly-accepted', facts, dedupeKey, now });
   if (status === 'declined')
-    await notify(connection, { userId, kind: 'changes-declined', facts, dedupeKey, now });
+    await notifyPeople(connection, people, { kind: 'changes-declined', facts, dedupeKey, now });
 }
 
 interface AcceptedField {

@@ -31,7 +31,8 @@ export async function saveInvalidForm(
   if (!input.ok) return undefined;
   const { params, query, body } = input.value;
   return database.transaction().execute(async (transaction) => {
-    const own = await findOwned(transaction, lockedProducer, params.id, { person, now: clock() });
+    const acting = { person, now: clock(), duty: 'edit' } as const;
+    const own = await findOwned(transaction, lockedProducer, params.id, acting);
     if (!own.ok) return own;
     const before = await findProfileDraft(transaction, params.id, person.userId);
     // The plain form has few of the fields: the draft keeps its other ones.

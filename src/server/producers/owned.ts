@@ -16,12 +16,12 @@ import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const profile = {
   name: 'producer',
-  owners: ({ userId }: Pick<ProducerRow, 'userId'>) => [userId],
+  producer: ({ id }: Pick<ProducerRow, 'id'>) => id,
   missing: 'producer-not-found',
 } as const;
 
 /** Without its profile: what is read belongs to it. */
-export const producer: OwnedRecord<number, Pick<ProducerRow, 'userId'>, false> = {
+export const producer: OwnedRecord<number, Pick<ProducerRow, 'id'>, false> = {
   ...profile,
   locks: false,
   load: findProducerOwner,
@@ -63,6 +63,6 @@ export const lockedChangeRequest: OwnedRecord<number, OwnChangeRequest, true> = 
     const request = locked && (await lockChangeRequest(connection, id));
     return request && { producer: locked, request };
   },
-  owners: (record) => [record.producer.userId],
+  producer: (record) => record.producer.id,
   missing: 'change-request-not-found',
 };

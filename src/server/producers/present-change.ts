@@ -6,23 +6,17 @@ import { type ChangeableField, changeableFields } from '../../domain/producers/c
 
 export type LiveValues = { readonly [Field in ChangeableField]: string | null };
 
-interface Readers {
-  readonly reader: Pick<User, 'userId'>;
-  /** The owner of the profile. */
-  readonly owner: string | null;
-}
-
 export function presentChange(
   request: ChangeRequestDetails,
   live: LiveValues,
-  readers: Readers,
+  reader: Pick<User, 'userId'>,
 ): ChangeRequestResponse {
   const { id, producerId, status, fields, createdAt, decidedAt } = request;
   return {
     id,
     producerId,
     status,
-    by: proposerOf(request, readers),
+    by: proposerOf(request, reader),
     fields: changeableFields.flatMap((name) =>
       fields
         .filter(({ field }) => field === name)
@@ -40,12 +34,12 @@ export function presentChange(
   };
 }
 
-/** Only the owner and administrators can make requests. */
+/** Only people of the producer and administrators can make requests. */
 function proposerOf(
-  { requestedBy }: Pick<ChangeRequestDetails, 'requestedBy'>,
-  { reader, owner }: Readers,
+  { requestedBy, isByPeople }: Pick<ChangeRequestDetails, 'requestedBy' | 'isByPeople'>,
+  reader: Pick<User, 'userId'>,
 ): ChangeRequestResponse['by'] {
   if (requestedBy === null) return null;
   if (requestedBy === reader.userId) return 'you';
-  return requestedBy === owner ? 'owner' : 'administrator';
+  return isByPeople ? 'owner' : 'administrator';
 }

@@ -9,7 +9,7 @@ import {
 import { lowerResultOf } from '../../domain/certification/lower-results.ts';
 import { measuredOils, strongestOil } from '../../domain/certification/measured-oils.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { isOwner } from '../../domain/producers/permissions.ts';
+import { roleIn, seesOwn } from '../../domain/producers/permissions.ts';
 
 /**
  * Call it with a producer that `principal` may see: the contact of an approved one is public, and an
@@ -25,9 +25,10 @@ export function presentProducer(
   const inForce = certificateInForce(producer.certificates, today);
   return {
     id: producer.id,
-    ...(isOwner(producer, principal)
+    ...(seesOwn(producer.id, principal)
       ? {
           userId: producer.userId,
+          myRole: roleIn(principal, producer.id),
           statedContent: producer.statedContent,
           applicationStatus: producer.applicationStatus,
           documentsUrl: `/api/documents?producerId=${producer.id}`,

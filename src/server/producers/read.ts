@@ -4,7 +4,7 @@ import type { ProducerResponse } from '../../contract/producers/producers.ts';
 import * as contract from '../../contract/producers/producers.ts';
 import { getProducerOfUserRoute } from '../../contract/producers/registration.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { findProducerDetails } from '../../database/producers/reads.ts';
+import { findProducerDetails, type ProducerDetails } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
@@ -23,7 +23,13 @@ export async function readProducer(
 ): Promise<ProducerResponse> {
   const producer = await findProducerDetails(connection, id);
   if (producer === undefined) throw new Error(`Producer ${id} was written and is gone.`);
-  return presentProducer(producer, principal, today);
+  return presentProducer(producer, withMembership(principal, producer), today);
+}
+
+/** The request began before the profile was written, so its author may not act for it yet. */
+function withMembership(principal: Principal, { id, userId }: ProducerDetails): Principal {
+  if (principal.kind === 'visitor' || principal.userId !== userId) return principal;
+  return { ...principal, memberships: [{ producerId: id, role: 'owner' }] };
 }
 
 export function registerProducerReads(app: FastifyInstance): void {
@@ -39,7 +45,7 @@ export function registerProducerReads(app: FastifyInstance): void {
     },
   });
   defineHandler(app, getProducerOfUserRoute, {
-    who: ownerOf(producerOfUser, 'userId'),
+    who: ownerOf(producerOfUser, 'userId', 'see'),
     handle: async ({ record, principal, services: { clock } }) =>
       reply(200, presentProducer(record, principal, dayOf(clock()))),
   });

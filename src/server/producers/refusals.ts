@@ -48,4 +48,59 @@ export const producerRefusalResponses = {
     title: 'Profile already changed',
     detail: 'The profile has changed since it was read. Nothing was applied.',
   },
+  'invitation-not-found': {
+    status: 404,
+    title: 'Invitation not found',
+    detail: 'There is no such invitation.',
+  },
+  'invitation-of-another': {
+    status: 403,
+    title: 'Invitation for someone else',
+    detail: 'The invitation was sent to an address that this account does not have, or has not verified.',
+  },
+  'invitation-closed': {
+    status: 409,
+    title: 'Invitation closed',
+    detail: 'The invitation was accepted or revoked, or has expired.',
+  },
+  'invitation-exists': {
+    status: 409,
+    title: 'Already invited',
+    detail: 'There is an open invitation to this address.',
+  },
+  'invitation-limit-reached': {
+    status: 409,
+    title: 'Too many invitations',
+    detail: 'A producer has at most 20 open invitations.',
+  },
+  'member-exists': {
+    status: 409,
+    title: 'Acts for it already',
+    detail: 'The person of this address already acts for the producer.',
+  },
+  'member-not-found': {
+    status: 404,
+    title: 'Person not found',
+    detail: 'This person does not act for the producer.',
+  },
+  'member-limit-reached': {
+    status: 409,
+    title: 'Too many people',
+    detail: 'At most 50 people act for a producer.',
+  },
+  'member-is-responsible': {
+    status: 409,
+    title: 'Responsible for the producer',
+    detail: 'The account that is responsible stays an owner until the producer is handed over.',
+  },
+  'member-is-no-owner': {
+    status: 409,
+    title: 'Not an owner',
+    detail: 'A producer can be handed over only to one of its owners.',
+  },
+  'responsible-for-another': {
+    status: 409,
+    title: 'Responsible for another producer',
+    detail: 'An account is responsible for one producer at most.',
+  },
 } as const satisfies Record<ProducerRefusal['code'], RefusalResponse>;

@@ -24,6 +24,7 @@ import {
   type ProfileValues,
   writtenInto,
 } from '../../domain/producers/change-requests.ts';
+import { actsFor } from '../../domain/producers/permissions.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { readLiveValues } from './live-values.ts';
@@ -53,7 +54,7 @@ export async function requestProfileChange(
   if (waiting !== undefined && isSame(before, changes)) {
     // A repeat of the pending request adds nothing.
     if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-    return ok(presentChange(waiting, live, { reader: person, owner: producer.userId }));
+    return ok(presentChange(waiting, live, person));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
@@ -65,8 +66,9 @@ export async function requestProfileChange(
     changes,
   });
   if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
+  const isByPeople = actsFor(person, producerId, 'edit');
   await notifyAdministrators(connection, {
-    kind: producer.userId === person.userId ? 'admin-change-asked' : 'admin-change-proposed',
+    kind: isByPeople ? 'admin-change-asked' : 'admin-change-proposed',
     facts: { company: producer.name },
     dedupeKey: `change-request:${request.id}:asked`,
     now: request.createdAt,
@@ -80,7 +82,7 @@ export async function requestProfileChange(
     decidedBy: null,
     decidedAt: null,
   }));
-  return ok(presentChange({ ...request, fields }, live, { reader: person, owner: producer.userId }));
+  return ok(presentChange({ ...request, fields, isByPeople }, live, person));
 }
 
 /** Fields of the pending request that the new one does not mention stay requested. */

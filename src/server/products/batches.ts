@@ -45,23 +45,23 @@ export const lockedBatch: OwnedRecord<number, OwnBatch, true> = {
     const [batch] = await listBatchDetails(connection, { id });
     return owner && batch && { producer: owner, batch };
   },
-  owners: (record) => [record.producer.userId],
+  producer: (record) => record.producer.id,
   missing: 'batch-not-found',
 };
 
 export function registerBatches(app: FastifyInstance): void {
   defineHandler(app, contract.listBatchRecordsRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'batches'),
     handle: async ({ params: { id: producerId }, services: { database, clock } }) =>
       reply(200, presentBatches(await listBatchDetails(database, { producerId }), clock())),
   });
   defineHandler(app, contract.getBatchRoute, {
-    who: ownerOf(lockedBatch, 'id'),
+    who: ownerOf(lockedBatch, 'id', 'batches'),
     handle: async ({ record, transaction, services: { clock } }) =>
       reply(200, await readBatch(transaction, record.batch.id, clock())),
   });
   defineHandler(app, contract.createBatchRoute, {
-    who: ownerOf(lockedProducer, 'id'),
+    who: ownerOf(lockedProducer, 'id', 'edit'),
     perMinute: 60,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const made = await createBatch(transaction, principal, record.id, body, clock());
@@ -69,7 +69,7 @@ export function registerBatches(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.updateBatchRoute, {
-    who: ownerOf(lockedBatch, 'id'),
+    who: ownerOf(lockedBatch, 'id', 'edit'),
     perMinute: 60,
     handle: async ({ record: { batch }, body, principal, transaction, services: { clock } }) => {
       const changed = await changeBatch(transaction, principal, batch, body, clock());
@@ -81,7 +81,7 @@ export function registerBatches(app: FastifyInstance): void {
 
 function registerDeleting(app: FastifyInstance): void {
   defineHandler(app, contract.deleteBatchRoute, {
-    who: ownerOf(lockedBatch, 'id'),
+    who: ownerOf(lockedBatch, 'id', 'edit'),
     handle: async ({ record: { batch }, principal, transaction }) => {
       const removed = await removeBatch(transaction, principal, batch);
       return removed.ok ? reply(204, undefined) : removed;

@@ -41,7 +41,7 @@ function registerCreating(app: FastifyInstance): void {
 
 function registerEditing(app: FastifyInstance): void {
   defineHandler(app, contract.updateProductRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     constraints,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const now = clock();
@@ -50,7 +50,7 @@ function registerEditing(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.deleteProductRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     constraints,
     handle: async ({ record, principal, transaction }) => {
       await removeProduct(transaction, principal, record.product);
@@ -61,7 +61,7 @@ function registerEditing(app: FastifyInstance): void {
 
 function registerWithdrawing(app: FastifyInstance): void {
   defineHandler(app, contract.withdrawProductRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     handle: async ({ params, record, principal, transaction, services: { clock } }) => {
       const now = clock();
       await withdrawProduct(transaction, principal, record.product, now);
@@ -69,7 +69,7 @@ function registerWithdrawing(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.restoreProductRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     handle: async ({ record, principal, transaction, services: { clock } }) => {
       const restored = await restoreProduct(transaction, principal, record);
       return restored.ok

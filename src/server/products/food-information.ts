@@ -29,7 +29,7 @@ export function registerFoodInformation(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.setFoodInformationRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     handle: async ({ body, record: { product }, principal, transaction }) => {
       const before = await find(transaction, product);
       const image = changedImage(before ?? {}, body);

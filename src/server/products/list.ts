@@ -24,7 +24,7 @@ import type { Page } from '../../database/search/keyset.ts';
 import type { SearchTerms } from '../../database/search/terms.ts';
 import { type Band, contentFilterBands } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { isOwner, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
+import { seesOwn, type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { type CacheTags, ofLists, ofProducer, ofRegister } from '../http/cache/cache-tags.ts';
 import { countsOf } from '../http/lists/facet-counts.ts';
 import { findListPage } from '../http/lists/keyset-cursor.ts';
@@ -53,7 +53,7 @@ export function registerProductLists(app: FastifyInstance): void {
       if (found === undefined) return unknownCursor();
       const products = await listProductDetails(database, found.ids);
       const body = products.map((product) =>
-        isOwner({ userId: product.producerUserId }, principal)
+        seesOwn(product.producerId, principal)
           ? presentOwnProduct(product, today)
           : presentProduct(product, today),
       );

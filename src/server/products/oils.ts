@@ -20,7 +20,7 @@ import { findProductFor, readProduct } from './read.ts';
 
 export function registerOils(app: FastifyInstance): void {
   defineHandler(app, contract.listEqualProductsRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     handle: async ({ record, services: { database } }) =>
       reply(200, (await listEqualProducts(database, record)).map(presentSize)),
   });
@@ -35,7 +35,7 @@ export function registerOils(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.setOilOfProductRoute, {
-    who: ownerOf(lockedProduct, 'id'),
+    who: ownerOf(lockedProduct, 'id', 'edit'),
     perMinute: 60,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const set = await setOil(transaction, principal, record.product, body.productId);

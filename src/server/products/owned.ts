@@ -19,7 +19,7 @@ export const lockedProduct: OwnedRecord<number, OwnProduct, true> = {
     const product = producer && (await lockProduct(connection, id));
     return product && { producer, product };
   },
-  owners: ({ producer }) => [producer.userId],
+  producer: ({ producer }) => producer.id,
   missing: 'product-not-found',
 };
 
@@ -27,6 +27,6 @@ export const product: OwnedRecord<number, ProductDetails, false> = {
   name: 'product',
   locks: false,
   load: findProductDetails,
-  owners: ({ producerUserId }) => [producerUserId],
+  producer: ({ producerId }) => producerId,
   missing: 'product-not-found',
 };

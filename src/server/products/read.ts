@@ -10,7 +10,7 @@ import type { Connection } from '../../database/connection/connection.ts';
 import { findProductDetails, type ProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { isOwner, maySee } from '../../domain/producers/permissions.ts';
+import { maySee, seesOwn } from '../../domain/producers/permissions.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
@@ -36,7 +36,7 @@ export async function findProductFor(
 ): Promise<ProductDetails | undefined> {
   const product = await findProductDetails(connection, id);
   if (product === undefined) return undefined;
-  const producer = { userId: product.producerUserId, status: product.producerStatus };
+  const producer = { id: product.producerId, status: product.producerStatus };
   return maySee(producer, principal) ? product : undefined;
 }
 
@@ -48,14 +48,12 @@ export function registerProductReads(app: FastifyInstance): void {
       const product = await findProductFor(database, params.id, principal);
       if (product === undefined) return refusal('product-not-found');
       dependsOn(ofProducer(product.producerId));
-      const present = isOwner({ userId: product.producerUserId }, principal)
-        ? presentOwnProduct
-        : presentProduct;
+      const present = seesOwn(product.producerId, principal) ? presentOwnProduct : presentProduct;
       return reply(200, present(product, dayOf(clock())));
     },
   });
   defineHandler(app, listMeasuredBatchesRoute, {
-    who: ownerOf(ownProducer, 'id'),
+    who: ownerOf(ownProducer, 'id', 'batches'),
     handle: async ({ params, services: { database } }) =>
       reply(200, await listMeasuredBatches(database, params.id)),
   });

@@ -82,7 +82,7 @@ async function readBatch(
   { id, batchNumber, today }: Asked,
 ): Promise<BatchShown | undefined> {
   const oil = await findProductOfProducer(database, id);
-  const isPublic = oil !== undefined && maySee({ userId: oil.userId, status: oil.producerStatus }, visitor);
+  const isPublic = oil !== undefined && maySee({ id: oil.producerId, status: oil.producerStatus }, visitor);
   if (!isPublic) return undefined;
   const product = { id, name: oil.name };
   const found = await findBatchOfOil(database, id, batchNumber);

@@ -53,7 +53,7 @@ async function readBatch(
   today: string,
 ): Promise<Result<BatchFacts, ReturnType<typeof refusal>['refusal']>> {
   const oil = await findProductOfProducer(database, id);
-  const isPublic = oil !== undefined && maySee({ userId: oil.userId, status: oil.producerStatus }, visitor);
+  const isPublic = oil !== undefined && maySee({ id: oil.producerId, status: oil.producerStatus }, visitor);
   if (!isPublic) return refusal('product-not-found');
   const found = await findBatchOfOil(database, id, batchNumber);
   const bottle = found && (await book.describe({ productId: id, batchNumber: found.batchNumber }));

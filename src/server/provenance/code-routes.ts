@@ -20,7 +20,7 @@ import { qrPng, qrSvg } from './qr-image.ts';
 
 export function registerCodes(app: FastifyInstance): void {
   defineHandler(app, contract.listCodesRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
         read: async (before) => listCodes(database, id, before),
@@ -41,7 +41,7 @@ export function registerCodes(app: FastifyInstance): void {
 
 function registerOrders(app: FastifyInstance): void {
   defineHandler(app, orders.makeCodesRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'edit'),
     perMinute: 30,
     handle: async ({ record, body, principal, idempotencyKey, transaction, services }) => {
       const made = await makeCodes(transaction, services, principal, record, {
@@ -54,7 +54,7 @@ function registerOrders(app: FastifyInstance): void {
     },
   });
   defineHandler(app, orders.listCodeOrdersRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
         read: async (before) => listCodeOrders(database, id, before),
@@ -67,7 +67,7 @@ function registerOrders(app: FastifyInstance): void {
 
 function registerCodeImages(app: FastifyInstance): void {
   defineHandler(app, contract.getCodeSvgRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findPrintableCode(database, params);
       if (!code.ok) return code;
@@ -76,7 +76,7 @@ function registerCodeImages(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.getCodePngRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findPrintableCode(database, params);
       if (!code.ok) return code;

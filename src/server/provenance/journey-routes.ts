@@ -48,7 +48,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.addJourneyEventRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const added = await addEvent(transaction, principal, record, body, clock());
       if (!added.ok) return added;
@@ -56,7 +56,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.changeJourneyEventRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
       const order = { input: body, updatedAt: query.updatedAt, now: clock() };
@@ -65,7 +65,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.correctJourneyEventRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, eventId: params.eventId };
       const order = { input: body.event, reason: body.reason, now: clock() };
@@ -74,7 +74,7 @@ function registerEntries(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.removeJourneyEventRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     handle: async ({ params, record, principal, transaction }) => {
       const removed = await removeEvent(transaction, principal, { product: record, eventId: params.eventId });
       return removed.ok ? reply(204, undefined) : removed;
@@ -85,7 +85,7 @@ function registerEntries(app: FastifyInstance): void {
 /** Whole journeys, from a table or as EPCIS. */
 function registerExchange(app: FastifyInstance): void {
   defineHandler(app, contract.importJourneyRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     perMinute: 30,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const order = { events: body.events, dryRun: body.dryRun ?? false };
@@ -94,7 +94,7 @@ function registerExchange(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.captureJourneyRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     perMinute: 30,
     handle: async ({ record, body, principal, request, transaction, services: { clock } }) => {
       const order = { document: body, origin: originOf(request), now: clock() };
@@ -103,7 +103,7 @@ function registerExchange(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.removeCapturedEventsRoute, {
-    who: ownerOf(lockedProductForJourney, 'id'),
+    who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
     handle: async ({ record, transaction }) =>
       reply(200, { removed: await deleteCapturedEvents(transaction, record) }),
   });

@@ -16,7 +16,7 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Principal, User } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import { isPublic } from '../../domain/producers/producer.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { journeyEventKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
@@ -40,9 +40,8 @@ export async function findJourney(
 ): Promise<Result<ProductJourney, ProductRefusal>> {
   const product = await findProductOfProducer(connection, productId);
   if (!product) return err({ code: 'product-not-found' });
-  const own =
-    principal.kind === 'user' && (principal.role === 'admin' || principal.userId === product.userId);
-  if (!own && !isPublic({ status: product.producerStatus })) return err({ code: 'product-not-found' });
+  if (!maySee({ id: product.producerId, status: product.producerStatus }, principal))
+    return err({ code: 'product-not-found' });
   return ok({ product, ...(await readJourney(connection, product)) });
 }
 

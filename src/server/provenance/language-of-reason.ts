@@ -2,10 +2,11 @@
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
+import { actsFor } from '../../domain/producers/permissions.ts';
 
 export function languageOfReason(
   person: User,
-  product: Pick<ProductOfProducer, 'userId' | 'producerLanguage'>,
+  product: Pick<ProductOfProducer, 'producerId' | 'producerLanguage'>,
 ): ContentLanguage {
-  return product.userId === person.userId ? product.producerLanguage : person.language;
+  return actsFor(person, product.producerId, 'see') ? product.producerLanguage : person.language;
 }

@@ -2,21 +2,24 @@
 import { findOpenCodeCase } from '../../database/cases/code-cases.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 
 export async function notifyOwnerOfCase(connection: Connection, qrCodeId: number, now: Date): Promise<void> {
   const opened = await findOpenCodeCase(connection, qrCodeId);
   if (opened === undefined) return;
-  await notify(connection, {
-    userId: opened.ownerId,
-    kind: 'code-case-opened',
-    facts: {
-      oil: String(opened.productId),
-      product: opened.productName,
-      code: grouped(opened.code),
-      codeId: String(qrCodeId),
+  await notifyPeople(
+    connection,
+    { producerId: opened.producerId, duty: 'edit' },
+    {
+      kind: 'code-case-opened',
+      facts: {
+        oil: String(opened.productId),
+        product: opened.productName,
+        code: grouped(opened.code),
+        codeId: String(qrCodeId),
+      },
+      dedupeKey: `code-case:${opened.id}`,
+      now,
     },
-    dedupeKey: `code-case:${opened.id}`,
-    now,
-  });
+  );
 }

@@ -31,7 +31,7 @@ export function registerOilCards(app: FastifyInstance, pages: PageRenderer): voi
         const { database, clock } = server.services;
         const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
         if (principal.kind !== 'user') return sendProblem(reply, { code: 'unauthenticated' });
-        const own = await findOwned(database, product, id, { person: principal, now: clock() });
+        const own = await findOwned(database, product, id, { person: principal, now: clock(), duty: 'edit' });
         if (!own.ok) return sendProblem(reply, own.refusal);
         const [card = oilCards[0]] = oilCards.filter((known) => known === query.card);
         const shown = await readCard(server.services, id, card);

@@ -10,7 +10,7 @@ import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofProducer = {
   name: 'product',
-  owners: ({ userId }: ProductOfProducer) => [userId],
+  producer: ({ producerId }: ProductOfProducer) => producerId,
   missing: 'product-not-found',
 } as const;
 
@@ -38,7 +38,7 @@ export const productOfLockedProducer: OwnedRecord<number, ProductOfProducer, tru
 
 const ofCode = {
   name: 'code',
-  owners: ({ userId }: ProductOfProducer) => [userId],
+  producer: ({ producerId }: ProductOfProducer) => producerId,
   missing: 'code-not-found',
 } as const;
 

@@ -23,7 +23,7 @@ import { product } from './owned.ts';
 export function registerPrinting(app: FastifyInstance): void {
   const documents = new LabelDocuments(app.services.caches);
   defineHandler(app, contract.getLabelSheetRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     perMinute: 20,
     handle: async ({
       params,
@@ -64,7 +64,7 @@ export function registerPrinting(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.getCodeTableRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'edit'),
     perMinute: 20,
     handle: async ({ params, query, record, request, services: { database, clock } }) => {
       const rows = readPrintedCodes(database, {

@@ -1,10 +1,10 @@
-/** Counts one profile view per visitor and day. Views of the owner and of administrators do not count. */
+/** Counts one profile view per visitor and day. Views of its people and of administrators do not count. */
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { insertProfileView } from '../../database/provenance/profile-views.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { maySee } from '../../domain/producers/permissions.ts';
+import { maySee, seesOwn } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { Services } from '../http/routing/services.ts';
@@ -22,9 +22,7 @@ export async function countView(
 ): Promise<Result<undefined, ProducerRefusal>> {
   const producer = await findProducerOwner(database, producerId);
   if (producer === undefined || !maySee(producer, principal)) return err({ code: 'producer-not-found' });
-  const isAtWork =
-    principal.kind === 'user' && (principal.userId === producer.userId || principal.role === 'admin');
-  if (isPublic(producer) && !isAtWork) {
+  if (isPublic(producer) && !seesOwn(producerId, principal)) {
     await insertProfileView(database, { producerId, visitor, viewedOn: dayOf(clock()) });
   }
   return ok(undefined);

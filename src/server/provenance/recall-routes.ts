@@ -19,7 +19,7 @@ import { presentBatch, recallBatch, retractorOf, retractRecall } from './recalls
 export function registerRecalls(app: FastifyInstance): void {
   registerBatchStates(app);
   defineHandler(app, contract.listBatchesRoute, {
-    who: ownerOf(product, 'id'),
+    who: ownerOf(product, 'id', 'batches'),
     handle: async ({ params: { id }, query, principal, record, request, services: { database, clock } }) => {
       const page = await readIdPage(request, query, {
         read: async (rows) => listBatches(database, id, rows),
@@ -73,8 +73,8 @@ function registerBatchStates(app: FastifyInstance): void {
     handle: async ({ params: { id }, principal, services: { database, clock }, dependsOn }) => {
       const found = await findProductOfProducer(database, id);
       if (found === undefined) return refusal('product-not-found');
-      const { userId, producerStatus: status, producerId } = found;
-      if (!maySee({ userId, status }, principal)) return refusal('product-not-found');
+      const { producerStatus: status, producerId } = found;
+      if (!maySee({ id: producerId, status }, principal)) return refusal('product-not-found');
       dependsOn(ofProducer(producerId));
       const today = dayOf(clock());
       const batches = await listBatchesOfOil(database, id);

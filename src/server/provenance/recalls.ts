@@ -2,7 +2,6 @@
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEvent } from '../../database/audit/audit.ts';
 import type { Connection } from '../../database/connection/connection.ts';
-import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
   type BatchRow,
@@ -20,8 +19,9 @@ import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { applyEvidence } from '../certification/evidence/follow-evidence.ts';
 import { isInterested } from '../http/routing/conflicts-of-interest.ts';
 import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
-import { notify, reasonIn } from '../notify/notify.ts';
+import { reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
+import { notifyPeople } from '../notify/notify-people.ts';
 import { languageOfReason } from './language-of-reason.ts';
 
 export interface BatchAndReason {
@@ -139,22 +139,28 @@ interface NotificationContext {
   readonly now: Date;
 }
 
-/** Not when the owner acted. */
+/** All but the one who acted. */
 async function notifyOwner(
   connection: Connection,
   person: User,
   { product, batch }: LockedBatch,
   context: NotificationContext & { readonly kind: 'batch-recalled' | 'recall-retracted' },
 ): Promise<void> {
-  const owner = await findProducerOwner(connection, product.producerId);
-  if (owner === undefined || owner.userId === person.userId) return;
-  await notify(connection, {
-    userId: owner.userId,
-    kind: context.kind,
-    facts: { product: product.name, batch: batch.batchNumber, ...reasonIn(context.language, context.reason) },
-    dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${context.kind}:${context.now.toISOString()}`,
-    now: context.now,
-  });
+  const { producerId } = product;
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'edit', exceptId: person.userId },
+    {
+      kind: context.kind,
+      facts: {
+        product: product.name,
+        batch: batch.batchNumber,
+        ...reasonIn(context.language, context.reason),
+      },
+      dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${context.kind}:${context.now.toISOString()}`,
+      now: context.now,
+    },
+  );
 }
 
 /** Also when an administrator acted: all of them have to know at once. */

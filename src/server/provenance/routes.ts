@@ -70,7 +70,7 @@ export function registerProvenance(app: FastifyInstance): void {
 
 function registerFigures(app: FastifyInstance): void {
   defineHandler(app, contract.producerFiguresRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'see'),
     handle: async ({ params, services: { database } }) =>
       reply(200, await findProducerFigures(database, params.id)),
   });

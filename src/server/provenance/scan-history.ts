@@ -8,7 +8,7 @@ import { producer } from '../producers/owned.ts';
 
 export function registerScanHistory(app: FastifyInstance): void {
   defineHandler(app, scanHistoryRoute, {
-    who: ownerOf(producer, 'id'),
+    who: ownerOf(producer, 'id', 'see'),
     handle: async ({ params, services: { database, clock } }) => {
       const [weeks, countries] = await Promise.all([
         listWeeksOfScans(database, clock(), params.id),

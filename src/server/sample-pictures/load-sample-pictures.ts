@@ -20,7 +20,15 @@ const folder = new URL('../../database/samples/pictures/', import.meta.url);
 
 /** Most sample producers have no user, so an administrator uploads for them. */
 const { id: userId, ...administrator } = sampleUsers.administrator;
-const uploader: User = { kind: 'user', userId, theme: null, profileImageUrl: null, ...administrator };
+const uploader: User = {
+  kind: 'user',
+  userId,
+  theme: null,
+  profileImageUrl: null,
+  memberships: [],
+  chosenProducerId: null,
+  ...administrator,
+};
 
 /**
  * One picture, because a site that stops finishes its jobs first; the next job loads the next one. An oil that has a

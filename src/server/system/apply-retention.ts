@@ -5,6 +5,7 @@ import { deleteRemovalsBefore } from '../../database/collection/removals.ts';
 import { deleteFailedJobs } from '../../database/jobs/failed-jobs.ts';
 import { deleteReadNotifications } from '../../database/notifications/notifications.ts';
 import { anonymizeOrders } from '../../database/orders/retention.ts';
+import { deleteInvitationsBefore } from '../../database/producers/invitations.ts';
 import { totalProfileViews } from '../../database/provenance/profile-views.ts';
 import {
   createScanPartitions,
@@ -16,6 +17,7 @@ import { daysOfReporter } from '../../domain/cases/reports.ts';
 import { undoableSince } from '../../domain/collection/saved.ts';
 import { dayOf, daysAfter, laterByDays } from '../../domain/common/dates.ts';
 import { ordersToAnonymize } from '../../domain/orders/retention.ts';
+import { closedInvitationDays } from '../../domain/producers/people.ts';
 import { failedJobDays } from '../../domain/system/retention.ts';
 import { callNotificationKinds } from '../cases/thread/calls.ts';
 import { threadNotificationKinds } from '../cases/thread/entries.ts';
@@ -32,6 +34,7 @@ export async function applyRetention({ database, clock, configuration, log }: Se
   }
   await deleteFailedJobs(database, laterByDays(now, -failedJobDays));
   await totalProfileViews(database, daysAfter(dayOf(now), -days.profileViews));
+  await deleteInvitationsBefore(database, laterByDays(now, -closedInvitationDays));
   await deleteRemovalsBefore(database, undoableSince(now));
   await forgetReporters(database, laterByDays(now, -daysOfReporter));
   const anonymized = await anonymizeOrders(database, ordersToAnonymize(now, configuration.orderYears));

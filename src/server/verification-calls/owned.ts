@@ -5,7 +5,7 @@ import type { OwnedRecord } from '../http/routing/owned-records.ts';
 
 const ofProducer = {
   name: 'call',
-  owners: ({ producerUserId }: CallDetails) => [producerUserId],
+  producer: ({ producerId }: CallDetails) => producerId,
   missing: 'call-not-found',
 } as const;
 

@@ -32,7 +32,7 @@ begin
   ) into about;
   if new.decided_by is null or new.decided_by = new.appellant_id
     or new.decided_by = any (decision_participants(new.application_event_id, new.certificate_event_id))
-    or exists (select from producers where id = about and user_id = new.decided_by)
+    or exists (select from parties_of_producer(about) where user_id = new.decided_by)
     or exists (select from interests where producer_id = about and user_id = new.decided_by) then
     raise exception 'an appeal is answered by an administrator who took no part in the decision'
       using errcode = 'restrict_violation', constraint = 'appeals_answered_by_another';

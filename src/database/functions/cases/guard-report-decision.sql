@@ -13,7 +13,7 @@ begin
     new.closed_by is null
     or new.closed_by = any (report_participants(new.appealed_id))
     or exists (select from reports where coalesce(new.group_id, new.id) in (id, group_id) and user_id = new.closed_by)
-    or exists (select from producers where id = new.producer_id and user_id = new.closed_by)
+    or exists (select from parties_of_producer(new.producer_id) where user_id = new.closed_by)
     or exists (select from interests where producer_id = new.producer_id and user_id = new.closed_by)) then
     raise exception 'an appeal against the decision about a report is decided by another administrator'
       using errcode = 'restrict_violation', constraint = 'reports_appeal_decided_by_another';

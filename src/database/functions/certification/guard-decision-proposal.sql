@@ -28,7 +28,7 @@ begin
       using errcode = 'restrict_violation', constraint = 'decision_proposals_two_people';
   end if;
   if old.state = 'pending' and new.state = 'confirmed' and (
-    exists (select from producers where id = new.producer_id and user_id in (new.proposed_by, new.decided_by))
+    exists (select from parties_of_producer(new.producer_id) where user_id in (new.proposed_by, new.decided_by))
     or exists (
       select from interests where producer_id = new.producer_id and user_id in (new.proposed_by, new.decided_by)
     )

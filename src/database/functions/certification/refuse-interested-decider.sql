@@ -11,7 +11,7 @@ begin
     select producer_id into about from producer_applications where id = new.application_id;
   end if;
   if new.actor_id is not null and (
-    exists (select from producers where id = about and user_id = new.actor_id)
+    exists (select from parties_of_producer(about) where user_id = new.actor_id)
     or exists (select from interests where producer_id = about and user_id = new.actor_id)
   ) then
     raise exception 'an administrator decides nothing about an own producer'

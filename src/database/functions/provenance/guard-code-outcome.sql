@@ -37,7 +37,7 @@ begin
     raise exception 'two administrators decide about a copied or stolen code'
       using errcode = 'restrict_violation', constraint = 'code_outcomes_two_people';
   end if;
-  if exists (select from producers where id = new.producer_id and user_id in (new.decided_by, new.confirmed_by))
+  if exists (select from parties_of_producer(new.producer_id) where user_id in (new.decided_by, new.confirmed_by))
     or exists (
       select from interests where producer_id = new.producer_id and user_id in (new.decided_by, new.confirmed_by)
     ) then

@@ -5,7 +5,7 @@ declare
   about integer;
 begin
   select producer_id into about from products where id = new.record_id::integer;
-  if exists (select from producers where id = about and user_id = new.actor_id)
+  if exists (select from parties_of_producer(about) where user_id = new.actor_id)
     or exists (select from interests where producer_id = about and user_id = new.actor_id) then
     raise exception 'an administrator decides nothing about an own producer'
       using errcode = 'restrict_violation', constraint = 'no_interest_in_decision';

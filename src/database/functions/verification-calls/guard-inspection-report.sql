@@ -46,7 +46,7 @@ begin
       using errcode = 'restrict_violation', constraint = 'inspection_reports_follow';
   end if;
   if new.saved_by is not null and (
-    exists (select from producers where id = call.producer_id and user_id = new.saved_by)
+    exists (select from parties_of_producer(call.producer_id) where user_id = new.saved_by)
     or exists (select from interests where producer_id = call.producer_id and user_id = new.saved_by)
   ) then
     raise exception 'an administrator does not inspect an own producer'

@@ -7,7 +7,6 @@ import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import { closeCodeCases, closeReportsOfCodes } from '../../../database/cases/code-cases.ts';
 import { supersedeProposals } from '../../../database/certification/proposals.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import {
   type CodeOfBatch,
@@ -29,7 +28,8 @@ import {
 import { grouped } from '../../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../../domain/provenance/refusals.ts';
 import { proposeDecision } from '../../certification/decisions/propose.ts';
-import { notify, reasonIn } from '../../notify/notify.ts';
+import { reasonIn } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { notifyReporters } from '../reports/notify-reporters.ts';
 
 export interface CodeDecision {
@@ -223,8 +223,7 @@ async function notifyOwner(
   person: User,
   { id, code, productName, producerId, productId }: CodeOfBatch,
   { input, signed, now }: CodeDecision,
-): Promise<void> {
-  const owner = await findProducerOwner(connection, producerId);
+): Promise<number> {
   const language = signed === undefined ? person.language : signed.language;
   const facts = {
     oil: String(productId),
@@ -234,12 +233,13 @@ async function notifyOwner(
     ...reasonIn(language, input.reason),
   };
   const to = {
-    userId: owner?.userId ?? null,
     dedupeKey: `code:${id}:${input.action}:${now.toISOString()}`,
     now,
   };
-  if (input.action === 'lift') return notify(connection, { ...to, kind: 'code-outcome-lifted', facts });
-  return notify(connection, {
+  const people = { producerId, duty: 'edit' } as const;
+  if (input.action === 'lift')
+    return notifyPeople(connection, people, { ...to, kind: 'code-outcome-lifted', facts });
+  return notifyPeople(connection, people, {
     ...to,
     kind: 'code-outcome-decided',
     facts: { ...facts, finding: input.action },

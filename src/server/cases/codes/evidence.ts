@@ -6,7 +6,6 @@ import { type CodeCaseRow, findOpenCodeCase, listCasesOfCode } from '../../../da
 import * as evidence from '../../../database/cases/code-evidence.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
 import { lockNewDocuments } from '../../../database/documents/writes.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import {
   type CodeOfBatch,
   listCodesById,
@@ -21,8 +20,8 @@ import type { KnownRefusal } from '../../http/problems/known-refusal.ts';
 import { findConflict } from '../../http/routing/conflicts-of-interest.ts';
 import { ownerOf } from '../../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../../http/routing/routing.ts';
-import { notify } from '../../notify/notify.ts';
 import { notifyAdministrators } from '../../notify/notify-administrators.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { lockedProductOfCode, productOfCode } from '../../provenance/owned.ts';
 
 /** Administrators have their own page of the case. */
@@ -30,7 +29,7 @@ const answeringProducer = { ...lockedProductOfCode, administrators: false } as c
 
 export function registerCodeEvidence(app: FastifyInstance): void {
   defineHandler(app, contract.getCaseOfMyCodeRoute, {
-    who: ownerOf(productOfCode, 'id'),
+    who: ownerOf(productOfCode, 'id', 'edit'),
     handle: async ({ params: { id }, services: { database } }) => {
       const [code] = await listCodesById(database, [id]);
       return code === undefined
@@ -39,7 +38,7 @@ export function registerCodeEvidence(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.answerAboutCodeRoute, {
-    who: ownerOf(answeringProducer, 'id'),
+    who: ownerOf(answeringProducer, 'id', 'edit'),
     perMinute: 10,
     handle: async ({ params: { id }, body, principal, transaction, services: { clock } }) => {
       const [code] = await listCodesById(transaction, [id]);
@@ -119,19 +118,21 @@ async function passOn(
     recordId: id,
     after: { producerId: code.producerId, code: code.code },
   });
-  const owner = await findProducerOwner(connection, code.producerId);
-  await notify(connection, {
-    userId: owner?.userId ?? null,
-    kind: 'code-report-passed-on',
-    facts: {
-      oil: String(code.productId),
-      product: code.productName,
-      code: grouped(code.code),
-      codeId: String(code.id),
+  await notifyPeople(
+    connection,
+    { producerId: code.producerId, duty: 'edit' },
+    {
+      kind: 'code-report-passed-on',
+      facts: {
+        oil: String(code.productId),
+        product: code.productName,
+        code: grouped(code.code),
+        codeId: String(code.id),
+      },
+      dedupeKey: `report:${id}:passed-on`,
+      now,
     },
-    dedupeKey: `report:${id}:passed-on`,
-    now,
-  });
+  );
   return ok(null);
 }
 

@@ -5,12 +5,12 @@
 import { findAppealOfReport } from '../../../database/cases/report-appeals.ts';
 import { findReport, updateClosedReport } from '../../../database/cases/reports.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { partInAppeal } from '../../../domain/cases/appeals.ts';
 import type { CaseRefusal } from '../../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
-import { notify, reasonIn } from '../../notify/notify.ts';
+import { reasonIn } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { nameOfReported, notifyReporters } from './notify-reporters.ts';
 
 interface Closing {
@@ -52,16 +52,18 @@ async function notifyProducer(
 ): Promise<void> {
   const report = await findReport(connection, id);
   if (report?.producerId == null) return;
-  const owner = await findProducerOwner(connection, report.producerId);
-  await notify(connection, {
-    userId: owner?.userId ?? null,
-    kind: 'report-closed',
-    facts: {
-      report: String(id),
-      about: nameOfReported(report),
-      ...reasonIn(person.language, finding),
+  await notifyPeople(
+    connection,
+    { producerId: report.producerId, duty: 'edit' },
+    {
+      kind: 'report-closed',
+      facts: {
+        report: String(id),
+        about: nameOfReported(report),
+        ...reasonIn(person.language, finding),
+      },
+      dedupeKey: `report-decided:report:${id}:closed`,
+      now,
     },
-    dedupeKey: `report-decided:report:${id}:closed`,
-    now,
-  });
+  );
 }

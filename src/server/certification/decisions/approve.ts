@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
-import { notify } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { alarmConstraints } from '../evidence/alarm-constraints.ts';
 import { decideApplication, hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
@@ -114,13 +114,16 @@ async function carryOut(
       ...issuedFields(certificate, grounds, decided),
     },
   });
-  await notify(connection, {
-    userId: producer.userId,
-    kind: 'application-approved',
-    facts: { company: producer.name, level: certificate.level, certificate: certificate.number },
-    dedupeKey: `certificate:${certificate.number}:issue`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'manage' },
+    {
+      kind: 'application-approved',
+      facts: { company: producer.name, level: certificate.level, certificate: certificate.number },
+      dedupeKey: `certificate:${certificate.number}:issue`,
+      now,
+    },
+  );
   return certificate;
 }
 

@@ -18,7 +18,6 @@ import {
   updateCertificateAward,
 } from '../../../database/certification/support.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { CertificateRow } from '../../../database/tables/schema.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
@@ -34,7 +33,8 @@ import type { User } from '../../../domain/identity/principal.ts';
 import { type ConcernedOils, concernedOils } from '../../../domain/notifications/concerned-oils.ts';
 import { takesTwo } from '../../http/routing/conflicts-of-interest.ts';
 import { enqueueCertificateAlerts } from '../../notify/enqueue-buyer-alerts.ts';
-import { notify, reasonIn } from '../../notify/notify.ts';
+import { reasonIn } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { listAltered } from '../evidence/altered-certificates.ts';
 import type { SecondSignature } from './approval-request.ts';
 import { closeRenewal } from './decline-renewal.ts';
@@ -76,9 +76,8 @@ export async function decideCertificate(
     actorId: person.userId,
     at: now,
   });
-  const owner = await findProducerOwner(connection, certificate.producerId);
   const oils = concernedOils(await listOilsOfCertificate(connection, certificate));
-  await notifyHolder(connection, owner?.userId ?? null, { ...input, oils, reasonLanguage });
+  await notifyHolder(connection, certificate.producerId, { ...input, oils, reasonLanguage });
   // Placing an order locks its certificates for share until it commits, so no buyer is left out.
   await enqueueCertificateAlerts(connection, certificate, {
     kind: notifiedBuyers[decision.action],
@@ -201,25 +200,26 @@ interface Notified extends CertificateDecisionInput {
 
 async function notifyHolder(
   connection: Connection,
-  userId: string | null,
+  producerId: number,
   { number, decision, oils, reasonLanguage, now }: Notified,
-): Promise<void> {
-  const to = { userId, dedupeKey: `certificate:${number}:${decision.action}:${now.toISOString()}`, now };
+): Promise<number> {
+  const people = { producerId, duty: 'edit' } as const;
+  const to = { dedupeKey: `certificate:${number}:${decision.action}:${now.toISOString()}`, now };
   switch (decision.action) {
     case 'suspend':
-      return notify(connection, {
+      return notifyPeople(connection, people, {
         ...to,
         kind: 'certificate-suspended',
         facts: { certificate: number, ...oils, ...reasonIn(reasonLanguage, decision.reason) },
       });
     case 'revoke':
-      return notify(connection, {
+      return notifyPeople(connection, people, {
         ...to,
         kind: 'certificate-revoked',
         facts: { certificate: number, ...oils, ...reasonIn(reasonLanguage, decision.reason) },
       });
     case 'reinstate':
-      return notify(connection, {
+      return notifyPeople(connection, people, {
         ...to,
         kind: 'certificate-reinstated',
         facts: { certificate: number, ...oils },

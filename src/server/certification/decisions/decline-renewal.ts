@@ -9,7 +9,8 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { notificationsOfRenewal } from '../../../domain/notifications/notifications.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
-import { notify, reasonIn } from '../../notify/notify.ts';
+import { reasonIn } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 
 export async function declineRenewal(
   connection: Connection,
@@ -17,18 +18,20 @@ export async function declineRenewal(
   input: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal | ProducerRefusal>> {
   const { id, producerId, reason, now } = input;
-  const holder = await lockProducer(connection, producerId);
-  if (holder === undefined) return err({ code: 'producer-not-found' });
+  if ((await lockProducer(connection, producerId)) === undefined) return err({ code: 'producer-not-found' });
   const renewal = await findNewestRenewal(connection, producerId);
   if (renewal?.id !== id || renewal.state !== 'waiting') return err({ code: 'renewal-decided' });
   await closeRenewal(connection, person, { producerId, ofCertificate: renewal.certificate, reason, now });
-  await notify(connection, {
-    userId: holder.userId,
-    kind: 'renewal-declined',
-    facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
-    dedupeKey: `renewal:${id}:declined`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'edit' },
+    {
+      kind: 'renewal-declined',
+      facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
+      dedupeKey: `renewal:${id}:declined`,
+      now,
+    },
+  );
   return ok(null);
 }
 

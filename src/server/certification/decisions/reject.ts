@@ -8,7 +8,8 @@ import type { CertificationRefusal } from '../../../domain/certification/refusal
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
-import { notify, withReason } from '../../notify/notify.ts';
+import { withReason } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { decideApplication, hasStatusAsRead } from './applications.ts';
 
 export async function rejectProducer(
@@ -45,12 +46,15 @@ export async function rejectProducer(
     before: { status: producer.status },
     after: { status: decision.value, applicationId, reason },
   });
-  await notify(connection, {
-    userId: producer.userId,
-    kind: 'application-rejected',
-    facts: { company: producer.name, ...withReason(person.language, reason) },
-    dedupeKey: `producer:${producerId}:reject:${now.toISOString()}`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'manage' },
+    {
+      kind: 'application-rejected',
+      facts: { company: producer.name, ...withReason(person.language, reason) },
+      dedupeKey: `producer:${producerId}:reject:${now.toISOString()}`,
+      now,
+    },
+  );
   return ok(null);
 }

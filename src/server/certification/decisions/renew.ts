@@ -21,7 +21,7 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { notificationsOfRenewal } from '../../../domain/notifications/notifications.ts';
 import type { ProducerRefusal } from '../../../domain/producers/refusals.ts';
-import { notify } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { hasStatusAsRead } from './applications.ts';
 import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { decidedFields, type Issued } from './approve.ts';
@@ -67,13 +67,16 @@ export async function renewCertificate(
     approval,
   });
   await closeRenewed(connection, person, previous?.number, approval);
-  await notify(connection, {
-    userId: producer.userId,
-    kind: 'certificate-issued',
-    facts: { certificate: certificate.number, level },
-    dedupeKey: `certificate:${certificate.number}:issue`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'edit' },
+    {
+      kind: 'certificate-issued',
+      facts: { certificate: certificate.number, level },
+      dedupeKey: `certificate:${certificate.number}:issue`,
+      now,
+    },
+  );
   await insertAuditEvent(connection, {
     actor: person,
     action,

@@ -17,7 +17,6 @@ import {
 } from '../../../database/certification/scope.ts';
 import { listRecalledBatches } from '../../../database/certification/support.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import type { LabResultRow } from '../../../database/tables/schema.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
@@ -26,7 +25,7 @@ import { type BatchEvidence, decideBatch } from '../../../domain/certification/s
 import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
-import { notify } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 
 /** Idempotent: a repeated click changes nothing. */
 export async function addBatchToCertificate(
@@ -132,15 +131,16 @@ async function notifyOwner(
   },
 ): Promise<void> {
   const { producerId, number: certificate, batchNumber: batch, kind, now } = change;
-  const owner = await findProducerOwner(connection, producerId);
-  if (owner === undefined || owner.userId === person?.userId) return;
-  await notify(connection, {
-    userId: owner.userId,
-    kind,
-    facts: { certificate, batch },
-    dedupeKey: `certificate:${certificate}:${batch}:${kind}:${now.toISOString()}`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'edit', exceptId: person?.userId },
+    {
+      kind,
+      facts: { certificate, batch },
+      dedupeKey: `certificate:${certificate}:${batch}:${kind}:${now.toISOString()}`,
+      now,
+    },
+  );
 }
 
 export interface ScopeOfResult {

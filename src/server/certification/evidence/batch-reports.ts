@@ -30,7 +30,7 @@ const sendersBatch = { ...lockedBatch, administrators: false } as const;
 
 export function registerBatchReports(app: FastifyInstance): void {
   defineHandler(app, contract.sendBatchReportsRoute, {
-    who: ownerOf(sendersBatch, 'id'),
+    who: ownerOf(sendersBatch, 'id', 'edit'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const documentIds = [...new Set(body.documentIds)];
@@ -39,7 +39,7 @@ export function registerBatchReports(app: FastifyInstance): void {
     },
   });
   defineHandler(app, contract.showReportRoute, {
-    who: ownerOf(sendersBatch, 'id'),
+    who: ownerOf(sendersBatch, 'id', 'edit'),
     perMinute: 60,
     handle: async ({ record, params: { resultId }, body, principal, transaction, services: { clock } }) => {
       const changed = await showReport(transaction, principal, record, { resultId, ...body });

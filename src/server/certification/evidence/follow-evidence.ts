@@ -18,7 +18,6 @@ import {
   updateCertificateAward,
 } from '../../../database/certification/support.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { stateOn } from '../../../domain/certification/certificates.ts';
 import type { Award } from '../../../domain/certification/levels.ts';
@@ -33,7 +32,8 @@ import type { User } from '../../../domain/identity/principal.ts';
 import { concernedOils } from '../../../domain/notifications/concerned-oils.ts';
 import type { Services } from '../../http/routing/services.ts';
 import { enqueueCertificateAlerts } from '../../notify/enqueue-buyer-alerts.ts';
-import { notify, reasonIn } from '../../notify/notify.ts';
+import { reasonIn } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 
 export interface EvidenceChange {
   readonly producerId: number;
@@ -114,18 +114,20 @@ async function notifyHolder(
   { reason, language, now }: RuleReason,
 ): Promise<void> {
   const { number, producerId } = certificate;
-  const owner = await findProducerOwner(connection, producerId);
-  await notify(connection, {
-    userId: owner?.userId ?? null,
-    kind: 'certificate-suspended',
-    facts: {
-      certificate: number,
-      ...concernedOils(await listOilsOfCertificate(connection, certificate)),
-      ...reasonIn(language, reason),
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'edit' },
+    {
+      kind: 'certificate-suspended',
+      facts: {
+        certificate: number,
+        ...concernedOils(await listOilsOfCertificate(connection, certificate)),
+        ...reasonIn(language, reason),
+      },
+      dedupeKey: `certificate:${number}:suspend:${now.toISOString()}`,
+      now,
     },
-    dedupeKey: `certificate:${number}:suspend:${now.toISOString()}`,
-    now,
-  });
+  );
 }
 
 type RuleReason = Pick<EvidenceChange, 'reason' | 'language' | 'now'>;
@@ -193,11 +195,14 @@ async function follow(
     before: { level, phenolicContent },
     after: { ...award },
   });
-  await notify(connection, {
-    userId: (await findProducerOwner(connection, certificate.producerId))?.userId ?? null,
-    kind: 'certificate-changed',
-    facts: { certificate: number, level: award.level, ...reasonIn(language, reason) },
-    dedupeKey: `certificate:${number}:follow-evidence:${now.toISOString()}`,
-    now,
-  });
+  await notifyPeople(
+    connection,
+    { producerId: certificate.producerId, duty: 'edit' },
+    {
+      kind: 'certificate-changed',
+      facts: { certificate: number, level: award.level, ...reasonIn(language, reason) },
+      dedupeKey: `certificate:${number}:follow-evidence:${now.toISOString()}`,
+      now,
+    },
+  );
 }

@@ -12,7 +12,6 @@ import {
 import { findCertificate } from '../../../database/certification/reads.ts';
 import { findOpenAlarm } from '../../../database/certification/report-alarms.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
-import { findProducerOwner } from '../../../database/producers/reads.ts';
 import { lockProducer } from '../../../database/producers/writes.ts';
 import { decideSettingAside } from '../../../domain/certification/lower-results.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
@@ -21,7 +20,7 @@ import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import type { Services } from '../../http/routing/services.ts';
-import { notify } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { applyEvidence } from './follow-evidence.ts';
 
 /** Opens the cases of new lower results and notifies the holder. Call it with the producer locked. */
@@ -31,15 +30,17 @@ export async function openLowerResults(
 ): Promise<void> {
   const opened = await openLowerResultReviews(connection, { today: dayOf(now), producerId, at: now });
   if (opened.length === 0) return;
-  const owner = await findProducerOwner(connection, producerId);
   for (const { number, batchNumber, labResultId } of opened) {
-    await notify(connection, {
-      userId: owner?.userId ?? null,
-      kind: 'certificate-lower-result',
-      facts: { certificate: number, batch: batchNumber },
-      dedupeKey: `certificate:${number}:lower-result:${labResultId}`,
-      now,
-    });
+    await notifyPeople(
+      connection,
+      { producerId, duty: 'edit' },
+      {
+        kind: 'certificate-lower-result',
+        facts: { certificate: number, batch: batchNumber },
+        dedupeKey: `certificate:${number}:lower-result:${labResultId}`,
+        now,
+      },
+    );
   }
 }
 

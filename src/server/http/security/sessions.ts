@@ -124,7 +124,7 @@ async function principalOf(
   }
   await prolong(request, reply, id, found, request.server.services.clock());
   request.readerFacts = reader;
-  request.readsAsVisitor = found.role !== 'admin' && !found.ownsProducer;
+  request.readsAsVisitor = found.role !== 'admin' && found.memberships.length === 0;
   return personOf(found);
 }
 
@@ -144,6 +144,8 @@ function personOf(user: SessionUser): User {
     language: user.language,
     theme: user.theme,
     profileImageUrl: user.profileImageUrl,
+    memberships: user.memberships,
+    chosenProducerId: user.chosenProducerId,
   };
 }
 

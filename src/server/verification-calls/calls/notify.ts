@@ -6,6 +6,7 @@ import type { CallFacts } from '../../../domain/notifications/facts.ts';
 import type { CallNotificationKind } from '../../../domain/notifications/notifications.ts';
 import { zoneOfProducer } from '../../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { nameOfHost } from './present.ts';
 
 interface CallNotification {
@@ -46,7 +47,8 @@ export async function notifyHost(
   notification: CallNotification,
   hostId: string | null,
 ): Promise<void> {
-  await notifySide(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'admin' });
+  const content = contentOf(call, notification, { zone: call.timeZone, side: 'admin' });
+  await notify(connection, { ...content, userId: hostId, isOwnAction: notification.actorId === hostId });
 }
 
 export async function notifyProducer(
@@ -54,21 +56,18 @@ export async function notifyProducer(
   call: CallDetails,
   notification: CallNotification,
 ): Promise<void> {
-  await notifySide(connection, call, notification, {
-    userId: call.producerUserId,
-    zone: zoneOfProducer(call.producerCountry),
-    side: 'producer',
-  });
+  const reader = { zone: zoneOfProducer(call.producerCountry), side: 'producer' } as const;
+  const { producerId } = call;
+  const people = { producerId, duty: 'manage', actorId: notification.actorId } as const;
+  await notifyPeople(connection, people, contentOf(call, notification, reader));
 }
 
-async function notifySide(
-  connection: Connection,
+function contentOf(
   call: CallDetails,
-  { kind, event, actorId, because, by, reasonLanguage, now }: CallNotification,
-  { userId, ...reader }: Reader & { readonly userId: string | null },
-): Promise<void> {
-  await notify(connection, {
-    userId,
+  { kind, event, because, by, reasonLanguage, now }: CallNotification,
+  reader: Reader,
+) {
+  return {
     kind,
     facts: {
       ...factsOf(call, reader),
@@ -78,8 +77,7 @@ async function notifySide(
     },
     dedupeKey: `call:${call.id}:${event}`,
     now,
-    isOwnAction: actorId === userId,
-  });
+  };
 }
 
 type Reader = Pick<CallFacts, 'zone' | 'side'>;

@@ -27,7 +27,7 @@ import {
   type InspectionContent,
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
-import { notify } from '../../notify/notify.ts';
+import { notifyPeople } from '../../notify/notify-people.ts';
 import { readBooked } from '../calls/schedule.ts';
 import { type CallChange, changeCall } from '../calls/update.ts';
 
@@ -192,19 +192,21 @@ async function recordCompletion(
 
 async function notifyProducer(
   connection: Connection,
-  { id, producerUserId, producerName }: CallDetails,
+  { id, producerId, producerName }: CallDetails,
   { content: { findings }, version }: InspectionWriting,
   { person, now }: Writer,
 ): Promise<void> {
   if (findings.length === 0) return;
-  await notify(connection, {
-    userId: producerUserId,
-    kind: 'inspection-findings',
-    facts: { company: producerName, call: String(id), findings: String(findings.length) },
-    dedupeKey: `inspection:${id}:${version}`,
-    now,
-    isOwnAction: person.userId === producerUserId,
-  });
+  await notifyPeople(
+    connection,
+    { producerId, duty: 'manage', actorId: person.userId },
+    {
+      kind: 'inspection-findings',
+      facts: { company: producerName, call: String(id), findings: String(findings.length) },
+      dedupeKey: `inspection:${id}:${version}`,
+      now,
+    },
+  );
 }
 
 function draftOf(reports: readonly InspectionRow[]): InspectionRow | undefined {

@@ -4,6 +4,8 @@ import { Link, notFound, useParams } from '@tanstack/react-router';
 import type { BatchRecord } from '../../../contract/products/batches.ts';
 import { BatchReportsSection } from '../../features/certification/producer/batch-reports.tsx';
 import { myDocumentsQuery } from '../../features/documents/queries.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
+import { producerQuery } from '../../features/producers/directory/queries.ts';
 import {
   BatchFactsSection,
   BatchResultsSection,
@@ -32,12 +34,13 @@ export async function loadMyBatchPage({ context, params: { id } }: MyBatchLoadin
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return { title: i18n.t('batches.title'), indexed: false };
   if (user.role === 'consumer') throw notFound();
-  const [{ number }] = await orNotFound(
+  const [{ number, producerId }] = await orNotFound(
     Promise.all([
       queryClient.ensureQueryData(batchRecordQuery(client, id)),
       queryClient.ensureQueryData(myDocumentsQuery(client)),
     ]),
   );
+  await queryClient.ensureQueryData(producerQuery(client, String(producerId)));
   return { title: i18n.t('certification.batch', { batch: number }), indexed: false };
 }
 
@@ -47,11 +50,15 @@ export function MyBatchPage() {
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: batch } = useQuery({ ...batchRecordQuery(client, id), enabled: user != null });
   if (!user) return <SignedOut />;
-  return batch === undefined ? null : <MyBatch batch={batch} isSender={user.role === 'producer'} />;
+  return batch === undefined ? null : <MyBatch batch={batch} />;
 }
 
-function MyBatch({ batch, isSender }: { batch: BatchRecord; isSender: boolean }) {
+function MyBatch({ batch }: { batch: BatchRecord }) {
   const { t, formats } = useTranslations();
+  const { data: producer } = useQuery(producerQuery(useClient(), String(batch.producerId)));
+  if (producer === undefined) return null;
+  const mayEdit = readerMay('edit', producer);
+  const isSender = mayEdit && producer.myRole != null;
   const title = t('certification.batch', { batch: batch.number });
   return (
     <div className="wrap pb-22.5">
@@ -74,11 +81,11 @@ function MyBatch({ batch, isSender }: { batch: BatchRecord; isSender: boolean })
       ) : null}
       <ScriptNeeded />
       <div className="mt-8 grid max-w-reading gap-12">
-        <BatchFactsSection key={batch.id} batch={batch} />
-        <BatchResultsSection batch={batch} />
+        <BatchFactsSection key={batch.id} batch={batch} mayEdit={mayEdit} />
+        <BatchResultsSection batch={batch} mayEdit={mayEdit} />
         <BatchReportsSection batch={batch} isSender={isSender} />
         <BatchSizesSection batch={batch} />
-        <DeleteBatch batch={batch} />
+        {mayEdit ? <DeleteBatch batch={batch} /> : null}
       </div>
     </div>
   );

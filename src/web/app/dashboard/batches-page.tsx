@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { myBatchPath } from '../../../domain/common/page-paths.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { BatchForm } from '../../features/products/producer/batch-form.tsx';
@@ -26,6 +27,7 @@ export async function loadBatchesPage({ context }: { context: RouterContext }): 
   if (user === null) return head;
   if (user.role !== 'producer') throw notFound();
   const producer = await queryClient.ensureQueryData(myProducerQuery(client, user.id));
+  if (producer !== null && !readerMay('batches', producer)) throw notFound();
   if (producer !== null) await queryClient.ensureQueryData(batchRecordsQuery(client, producer.id));
   return head;
 }
@@ -37,10 +39,14 @@ export function BatchesPage() {
 
 function MyBatches({ userId }: { userId: string }) {
   const { data: producer } = useQuery(myProducerQuery(useClient(), userId));
-  return producer ? <Batches producerId={producer.id} /> : <MissingProfile />;
+  return producer ? (
+    <Batches producerId={producer.id} mayEdit={readerMay('edit', producer)} />
+  ) : (
+    <MissingProfile />
+  );
 }
 
-function Batches({ producerId }: { producerId: number }) {
+function Batches({ producerId, mayEdit }: { producerId: number; mayEdit: boolean }) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const { data: batches = [] } = useQuery(batchRecordsQuery(useClient(), producerId));
@@ -59,11 +65,11 @@ function Batches({ producerId }: { producerId: number }) {
       <ScriptNeeded />
       {isAdding ? (
         <BatchForm producerId={producerId} onSaved={({ id }) => void navigate({ to: myBatchPath(id) })} />
-      ) : (
+      ) : mayEdit ? (
         <Button className="mt-5 noscript:hidden" onClick={() => setAdding(true)}>
           {t('batches.add')}
         </Button>
-      )}
+      ) : null}
       {batches.length === 0 ? (
         <Notice tone="plain" className="mt-7" title={t('batches.none.title')}>
           {t('batches.none.text')}

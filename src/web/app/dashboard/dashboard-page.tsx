@@ -13,7 +13,10 @@ import { UnreadNotifications } from '../../features/notifications/unread-notific
 import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { waitingQuery } from '../../features/orders/queries.ts';
 import { orderTermsQuery } from '../../features/orders/terms-query.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
+import { MyRole } from '../../features/producers/people/my-role.tsx';
+import { myProducersQuery } from '../../features/producers/people/queries.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
 import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
@@ -50,10 +53,12 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     queryClient.prefetchQuery(myCallsQuery(client)),
     queryClient.prefetchQuery(myDecisionsQuery(client)),
-    queryClient.prefetchQuery(waitingQuery(client, producer.id)),
+    readerMay('orders', producer) && queryClient.prefetchQuery(waitingQuery(client, producer.id)),
+    queryClient.prefetchQuery(myProducersQuery(client)),
     queryClient.prefetchQuery(orderTermsQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(myApplicationsQuery(client)),
-    queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
+    readerMay('edit', producer) &&
+      queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
     queryClient.ensureInfiniteQueryData(myProductsQuery(client, producer.id)),
   ]);
@@ -68,6 +73,23 @@ export function DashboardPage() {
 function MyDashboard({ userId }: { userId: string }) {
   const { data: producer } = useQuery(myProducerQuery(useClient(), userId));
   return producer ? <Dashboard producer={producer} /> : <MissingProfile />;
+}
+
+/** What waits for the reader, as far as it is part of their duties. */
+function Waiting({ producer }: { producer: ProducerResponse }) {
+  const isApproved = producer.status === 'approved';
+  const mayEdit = readerMay('edit', producer);
+  return (
+    <>
+      <UnreadNotifications />
+      {isApproved && mayEdit ? <FoodMissing producerId={producer.id} /> : null}
+      {isApproved && readerMay('orders', producer) ? (
+        <OrdersWaiting producerId={producer.id} mayState={mayEdit} />
+      ) : null}
+      {readerMay('manage', producer) ? <ReviewNotice status={producer.status} /> : null}
+      <MyCalls className="my-7 max-w-[52em]" />
+    </>
+  );
 }
 
 function Dashboard({ producer }: { producer: ProducerResponse }) {
@@ -85,18 +107,20 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   const isOwn = wanted !== undefined && product?.producerId === producer.id;
   const isApproved = producer.status === 'approved';
   const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
-  const mayAdd = isApproved && (certificate == null || !isTakenBack(certificate));
+  const mayEdit = readerMay('edit', producer);
+  const mayAdd = isApproved && mayEdit && (certificate == null || !isTakenBack(certificate));
   return (
     <div className="wrap flex flex-col pb-22.5">
       <ProfileHeading producer={producer}>
         <ReviewedStatus status={producer.status} />
       </ProfileHeading>
-      <CertificateNotice producerId={producer.id} certificate={certificate} />
-      <UnreadNotifications />
-      {isApproved ? <FoodMissing producerId={producer.id} /> : null}
-      {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
-      <ReviewNotice status={producer.status} />
-      <MyCalls className="my-7 max-w-[52em]" />
+      <MyRole producer={producer} />
+      <CertificateNotice
+        producerId={producer.id}
+        mayRenew={readerMay('manage', producer)}
+        certificate={certificate}
+      />
+      <Waiting producer={producer} />
       {/* On phones the products come first. */}
       <div className="max-sm:order-last max-sm:mt-11">
         <ScanFigures producerId={producer.id} ruled={!isApproved} />
@@ -117,7 +141,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       </div>
       {isApproved ? <ProducerScanHistory producerId={producer.id} /> : null}
       <ProductFormPlace
-        open={isAdding ? isApproved : isOwn}
+        open={mayEdit && (isAdding ? isApproved : isOwn)}
         producer={producer}
         product={isAdding ? undefined : product}
         onClose={() => openForm()}

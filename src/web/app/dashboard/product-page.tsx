@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products/products.ts';
 import { productDashboardPath } from '../../../domain/common/page-paths.ts';
-import { myProducerQuery } from '../../features/producers/producer/queries.ts';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
+import { producerQuery } from '../../features/producers/directory/queries.ts';
 import { foodInformationQuery } from '../../features/products/food-query.ts';
 import { FoodSection } from '../../features/products/producer/food-section.tsx';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
@@ -52,15 +53,19 @@ export async function loadProductDashboardPage({
   const [product] = await orNotFound(
     Promise.all([
       queryClient.ensureQueryData(myProductQuery(client, id)),
+      queryClient.ensureQueryData(myJourneyQuery(client, id)),
+      queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
+    ]),
+  );
+  const producer = await queryClient.ensureQueryData(producerQuery(client, String(product.producerId)));
+  if (readerMay('edit', producer)) {
+    await Promise.all([
       queryClient.ensureQueryData(equalProductsQuery(client, id)),
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
       queryClient.ensureQueryData(codesQuery(client, id)),
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
-      queryClient.ensureQueryData(myJourneyQuery(client, id)),
-      queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
-      user.role === 'producer' && queryClient.ensureQueryData(myProducerQuery(client, user.id)),
-    ]),
-  );
+    ]);
+  }
   await Promise.all(
     [product.id, undefined].map(async (oil) =>
       queryClient.prefetchQuery(foodInformationQuery(client, product.producerId, oil)),
@@ -79,14 +84,17 @@ export function ProductDashboardPage() {
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: product } = useQuery({ ...myProductQuery(client, id), enabled: user != null });
   if (!user) return <SignedOut />;
-  return product ? <ManagedProduct product={product} userId={user.id} /> : null;
+  return product ? <ManagedProduct product={product} /> : null;
 }
 
-function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
+function ManagedProduct({ product }: { product: ProductResponse }) {
   const { t } = useTranslations();
-  const { tab, cursor, form } = route.useSearch();
+  const { tab: wanted, cursor, form } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: producer } = useQuery(myProducerQuery(useClient(), userId));
+  const { data: producer } = useQuery(producerQuery(useClient(), String(product.producerId)));
+  if (producer === undefined) return null;
+  const mayEdit = readerMay('edit', producer);
+  const tab = mayEdit ? wanted : undefined;
   const part = tab === undefined ? {} : { tab };
   const edit = () => void navigate({ search: { ...part, form: 'edit' }, resetScroll: false });
   return (
@@ -94,7 +102,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       <Breadcrumb
         label={t('dashboard.breadcrumb')}
         crumbs={[
-          ...(producer
+          ...(producer.myRole != null
             ? [{ key: 'dashboard', label: t('dashboard.title'), render: <Link to="/producer" /> }]
             : []),
           { key: 'product', label: product.name },
@@ -102,18 +110,22 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       />
       <ProductDashboardHeading
         product={product}
-        isPublic={!producer || producer.status === 'approved'}
+        isPublic={producer.status === 'approved'}
+        mayEdit={mayEdit}
         onEdit={edit}
         onHarvest={() => void navigate({ search: { ...part, form: 'harvest' }, resetScroll: false })}
       />
       <ScriptNeeded />
-      <ProductTabs product={product} />
+      {mayEdit ? <ProductTabs product={product} /> : null}
       {tab === 'codes' ? (
         <CodesSection product={product} cursor={cursor} onEdit={edit} />
       ) : (
-        <JourneySection product={product} writtenIn={producer?.language} />
+        <JourneySection
+          product={product}
+          writtenIn={producer.myRole == null ? undefined : producer.language}
+        />
       )}
-      {tab === 'codes' ? null : (
+      {tab === 'codes' || !mayEdit ? null : (
         <>
           <SizesSection
             product={product}
@@ -123,9 +135,12 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
         </>
       )}
       <ProductFormPlace
-        open={form !== undefined}
+        open={mayEdit && form !== undefined}
         {...(form === 'size' || form === 'harvest' ? { origin: { kind: form, product } } : { product })}
-        producer={{ id: product.producerId, recordedLevel: producer?.recordedLevel ?? null }}
+        producer={{
+          id: product.producerId,
+          recordedLevel: producer.myRole == null ? null : producer.recordedLevel,
+        }}
         onClose={() => void navigate({ search: part, resetScroll: false })}
       />
     </div>

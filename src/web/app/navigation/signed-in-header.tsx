@@ -15,6 +15,7 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
 import { LogOutLink } from './log-out/log-out-link.tsx';
+import { MenuProducerSwitch } from './menu-producer-switch.tsx';
 import { administration, dashboard, type NavItem, saved, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
@@ -131,11 +132,14 @@ function UserMenu({ user }: { user: CurrentUser }) {
 export function UserCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslations();
   return (
-    <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
-      <b className="block font-semibold">{fullName(user)}</b>
-      <span className="type-caption block break-all">{user.email}</span>
-      <span className="type-caption block">{t(`shell.role.${user.role}`)}</span>
-    </p>
+    <>
+      <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
+        <b className="block font-semibold">{fullName(user)}</b>
+        <span className="type-caption block break-all">{user.email}</span>
+        <span className="type-caption block">{t(`shell.role.${user.role}`)}</span>
+      </p>
+      {user.role === 'producer' ? <MenuProducerSwitch /> : null}
+    </>
   );
 }
 

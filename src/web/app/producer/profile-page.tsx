@@ -11,6 +11,7 @@ import { FollowButton } from '../../features/collection/follow-button.tsx';
 import { TraderPanel } from '../../features/orders/lazy-trader-panel.ts';
 import { orderTermsQuery } from '../../features/orders/terms-query.ts';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
+import { readerMay } from '../../features/producers/directory/may-act.ts';
 import { oilsOfProducerQuery, producerQuery } from '../../features/producers/directory/queries.ts';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
 import { PlaceMapTrigger } from '../../features/producers/map/place-map-trigger.tsx';
@@ -147,7 +148,7 @@ function BackLink() {
 /** Only the owner and administrators get the owner's id: they may edit the profile. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useTranslations();
-  if (producer.userId === undefined) return null;
+  if (!readerMay('edit', producer)) return null;
   const address = producerEditPath(producer.id);
   return (
     <LinkButton variant="outlined" size="small" render={<Link to={address} />}>

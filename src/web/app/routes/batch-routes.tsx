@@ -1,5 +1,6 @@
-/** The producer's batches, in the dashboard. */
+/** The producer's batches and people in the dashboard, and the invitation to become one of them. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { peoplePath } from '../../../domain/producers/people.ts';
 import { pageHead } from '../../kernel/page/page-head.ts';
 import { missing } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -22,4 +23,28 @@ const myBatchRoute = createRoute({
   component: lazyRouteComponent(() => import('../dashboard/batch-page.tsx'), 'MyBatchPage'),
 });
 
-export const batchRoutes = [myBatchesRoute, myBatchRoute] as const;
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: peoplePath,
+  staticData: { module: 'features/producers/people/people-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../../features/producers/people/people-page.tsx'), 'loadPeoplePage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../../features/producers/people/people-page.tsx'),
+    'PeoplePage',
+  ),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$id',
+  staticData: { module: 'features/producers/people/invitation-page.tsx', personal: true },
+  loader: lazyFn(() => import('../../features/producers/people/invitation-page.tsx'), 'loadInvitationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../../features/producers/people/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+});
+
+export const batchRoutes = [myBatchesRoute, myBatchRoute, peopleRoute, invitationRoute] as const;

@@ -17,6 +17,7 @@ import {
 } from '../../../domain/common/page-paths.ts';
 import { termsPath } from '../../../domain/common/site-terms.ts';
 import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import { peoplePath } from '../../../domain/producers/people.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
@@ -45,6 +46,7 @@ const placeLabels = {
   collection: 'notices.openCollection',
   oil: 'notices.openOil',
   dashboard: 'notices.openDashboard',
+  members: 'notices.openMembers',
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
   terms: 'notices.openTerms',
@@ -262,6 +264,8 @@ function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']):
       return productPath(facts.oil ?? '');
     case 'collection':
       return savedPath('bottles');
+    case 'members':
+      return peoplePath;
     case 'dashboard':
       return '/producer';
   }

@@ -135,6 +135,24 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'account',
     tone: 'info',
   },
+  'member-joined': {
+    title: 'notices.memberJoined.title',
+    text: 'notices.memberJoined.text',
+    leadsTo: 'members',
+    tone: 'info',
+  },
+  'member-removed': {
+    title: 'notices.memberRemoved.title',
+    text: 'notices.memberRemoved.text',
+    leadsTo: 'account',
+    tone: 'info',
+  },
+  'member-made-responsible': {
+    title: 'notices.memberMadeResponsible.title',
+    text: 'notices.memberMadeResponsible.text',
+    leadsTo: 'members',
+    tone: 'info',
+  },
   'account-suspended': {
     title: 'notices.accountSuspended.title',
     text: 'notices.accountSuspended.text',

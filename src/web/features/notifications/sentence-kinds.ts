@@ -23,6 +23,7 @@ export type NotificationPlace =
   | 'evidence'
   | 'administration'
   | 'people'
+  | 'members'
   | 'system'
   | 'application'
   | 'certificate'

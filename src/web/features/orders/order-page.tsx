@@ -265,7 +265,7 @@ function History({ order: { events } }: { order: OrderResponse }) {
         {t('orders.order.history')}
       </h2>
       <Timeline
-        entries={events.map(({ action, side, reason, sellerLeft, leftOn, at }, place) => ({
+        entries={events.map(({ action, side, actor, reason, sellerLeft, leftOn, at }, place) => ({
           key: `${action} ${at}`,
           dateTime: at,
           when: moment(at),
@@ -274,6 +274,7 @@ function History({ order: { events } }: { order: OrderResponse }) {
           detail: (
             <>
               <span className="block">{t(`orders.side.${side}`)}</span>
+              {actor === null ? null : <span className="block">{t('members.by', { name: actor })}</span>}
               {leftOn === null ? null : (
                 <span className="block">{t('orders.leftOnDay', { date: formats.date(leftOn) })}</span>
               )}

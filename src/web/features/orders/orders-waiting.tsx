@@ -9,13 +9,19 @@ import { orderTermsQuery } from './terms-query.ts';
 
 const link = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
-export function OrdersWaiting({ producerId }: { producerId: number }) {
+interface Props {
+  producerId: number;
+  /** Whether the reader may say who sells and where it is shipped. */
+  mayState: boolean;
+}
+
+export function OrdersWaiting({ producerId, mayState }: Props) {
   const { t } = useTranslations();
   const { data: waiting } = useQuery(waitingQuery(useClient(), producerId));
   if (waiting === undefined) return null;
   return (
     <>
-      <SellerMissing producerId={producerId} />
+      {mayState ? <SellerMissing producerId={producerId} /> : null}
       <section
         aria-labelledby="orders-waiting"
         className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-line py-2 sm:py-4"
@@ -29,9 +35,11 @@ export function OrdersWaiting({ producerId }: { producerId: number }) {
           </p>
         </div>
         <p className="flex flex-wrap gap-x-6">
-          <Link to="/orders/shipping" className={link}>
-            {t('orders.shippingPage.title')}
-          </Link>
+          {mayState ? (
+            <Link to="/orders/shipping" className={link}>
+              {t('orders.shippingPage.title')}
+            </Link>
+          ) : null}
           <Link to="/orders/received" search={{}} className={link}>
             {t('orders.inbox.open')}
           </Link>

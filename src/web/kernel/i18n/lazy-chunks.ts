@@ -8,6 +8,7 @@ export const lazyChunks = {
   producersMap: 'features/producers/map/producers-map.tsx',
   placeMap: 'features/producers/map/place-map.tsx',
   signedInHeader: 'app/navigation/signed-in-header.tsx',
+  producerSwitch: 'app/navigation/menu-switch.tsx',
   toggle: 'features/collection/toggle.tsx',
   comparisonForm: 'features/collection/comparison-form.tsx',
   orderBox: 'features/orders/order-box.tsx',

@@ -30,6 +30,7 @@ import type laboratories from './en/laboratories.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type map from './en/map.json';
+import type members from './en/members.json';
 import type notices from './en/notices.json';
 import type offline from './en/offline.json';
 import type oils from './en/oils.json';
@@ -84,6 +85,7 @@ type Catalog = typeof administration &
   typeof landing &
   typeof legal &
   typeof map &
+  typeof members &
   typeof notices &
   typeof palette &
   typeof users &

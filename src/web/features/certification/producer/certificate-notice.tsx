@@ -12,10 +12,12 @@ import { RenewalSection } from './renewal-section.tsx';
 
 interface Props {
   producerId: number;
+  /** Owners renew. */
+  mayRenew: boolean;
   certificate: CertificateResponse | null | undefined;
 }
 
-export function CertificateNotice({ producerId, certificate }: Props) {
+export function CertificateNotice({ producerId, mayRenew, certificate }: Props) {
   const { t, formats, language } = useTranslations();
   if (certificate == null) return null;
   const { number, state, validUntil, history, checkedAt } = certificate;
@@ -41,7 +43,9 @@ export function CertificateNotice({ producerId, certificate }: Props) {
     >
       {reason == null ? null : <p>{t('dashboard.certificate.reason', { reason })}</p>}
       <p>{t(`dashboard.certificate.${status}.text`)}</p>
-      {status === 'ending' || status === 'expired' ? <RenewalSection producerId={producerId} /> : null}
+      {mayRenew && (status === 'ending' || status === 'expired') ? (
+        <RenewalSection producerId={producerId} />
+      ) : null}
       {status === 'suspended' || status === 'revoked' ? (
         <AppealSection kind="certificate" about={number} className="mt-3" />
       ) : null}

@@ -113,7 +113,7 @@ function Waits({ waits, onClose }: Pick<DeletionForecast, 'waits'> & Pick<Props,
 
 function Consequences({ forecast }: { forecast: DeletionForecast }) {
   const { t } = useTranslations();
-  const { counts, producer, openOrders } = forecast;
+  const { counts, producer, leaves, openOrders } = forecast;
   const { favorites, scans, orders, applications } = counts;
   const said = [
     t('consumer.delete.person'),
@@ -128,6 +128,9 @@ function Consequences({ forecast }: { forecast: DeletionForecast }) {
             name: producer.name,
           }),
         ]),
+    ...(leaves.length === 0
+      ? []
+      : [t('consumer.delete.leaves', { names: leaves.map(({ name }) => name).join(', ') })]),
     ...(openOrders.length === 0
       ? []
       : [

@@ -10,6 +10,7 @@ import { withdrawalForm } from '../../orders/withdrawal-form.ts';
 import { type NotificationShown, notificationShown } from '../notification-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
 import { ConfirmationMail, confirmationMailTitle } from './confirmation-mail.tsx';
+import { InvitationMail } from './invitation-mail.tsx';
 import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { NotificationMail } from './notification-mail.tsx';
 import { ReportMail, reportMailTitle } from './report-mail.tsx';
@@ -72,6 +73,19 @@ const writers: Writers = {
       />
     ),
   }),
+  invitation: (invitation, i18n, { origin, name, preferencesUrl, styles }) => ({
+    subject: i18n.t('members.mail.subject', { producer: invitation.producer }),
+    mail: (
+      <InvitationMail
+        i18n={i18n}
+        styles={styles}
+        shown={invitation}
+        name={name}
+        origin={origin}
+        preferencesUrl={preferencesUrl}
+      />
+    ),
+  }),
   report: (report, i18n, { origin, preferencesUrl, styles }) => ({
     subject: reportMailTitle(i18n, report),
     mail: (
@@ -86,12 +100,13 @@ const writers: Writers = {
   }),
 };
 
-/** Reporters and laboratories may have no account, and so no settings. */
+/** Reporters, laboratories and people who are invited may have no account, and so no settings. */
 const preferencesPaths = {
   notification: '/settings',
   auditCheckpoint: '/settings',
   report: legalPath('privacy'),
   confirmation: legalPath('privacy'),
+  invitation: legalPath('privacy'),
 } as const satisfies Record<keyof MailFacts, string>;
 
 export async function writeMail<Kind extends keyof MailFacts>(

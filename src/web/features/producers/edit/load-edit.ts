@@ -2,6 +2,7 @@
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { readerMay } from '../directory/may-act.ts';
 import { producerQuery } from '../directory/queries.ts';
 import { profileChangesQuery, profileDraftQuery } from './queries.ts';
 
@@ -13,7 +14,7 @@ export async function loadEdit(
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return undefined;
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
-  if (producer.userId === undefined) return producer.name;
+  if (!readerMay('edit', producer)) return producer.name;
   await Promise.all([
     queryClient.fetchQuery({ ...profileChangesQuery(client, id), staleTime: 0 }),
     queryClient.fetchQuery(profileDraftQuery(client, id)),

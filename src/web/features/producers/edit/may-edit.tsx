@@ -1,4 +1,4 @@
-/** Access to the edit form: for the owner and administrators; everyone else sees why not, or signs in. */
+/** Access to the edit form: for people who edit the profile and administrators; everyone else sees why not, or signs in. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { readerMay } from '../directory/may-act.ts';
 import { producerQuery } from '../directory/queries.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function MayEdit({ id, children }: Props) {
   const { data: producer } = useQuery({ ...producerQuery(client, id), enabled: user != null });
   if (user == null) return <Explained id={id} />;
   if (producer === undefined) return null;
-  if (producer.userId === undefined) return <Explained id={id} email={user.email} name={producer.name} />;
+  if (!readerMay('edit', producer)) return <Explained id={id} email={user.email} name={producer.name} />;
   return children(producer);
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { certificatePath, producerPath } from '../../../../domain/common/page-paths.ts';
+import { peoplePath } from '../../../../domain/producers/people.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
 import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
@@ -16,6 +17,7 @@ import { EmailAddress } from '../../../kernel/ui/email-address.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { readerMay } from '../directory/may-act.ts';
 import { oilsContent } from '../directory/oils-content.ts';
 import { profileChangesQuery } from '../edit/queries.ts';
 
@@ -31,13 +33,20 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, i18n)} />
-      <WaitingChanges producerId={producer.id} />
+      {readerMay('edit', producer) ? <WaitingChanges producerId={producer.id} /> : null}
       <LinkButton variant="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
-      <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
-        {t('dashboard.profile.edit')}
-      </LinkButton>
+      {readerMay('edit', producer) ? (
+        <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
+          {t('dashboard.profile.edit')}
+        </LinkButton>
+      ) : null}
+      {producer.myRole === 'owner' ? (
+        <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={peoplePath} />}>
+          {t('members.title')}
+        </LinkButton>
+      ) : null}
     </Panel>
   );
 }

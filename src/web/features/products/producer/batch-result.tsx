@@ -7,12 +7,16 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
-interface Props {
+interface Result {
   batchId: number;
   result: BatchRecord['results'][number];
 }
 
-export function BatchResult({ batchId, result }: Props) {
+interface Props extends Result {
+  mayEdit: boolean;
+}
+
+export function BatchResult({ batchId, result, mayEdit }: Props) {
   const { t, formats } = useTranslations();
   const { laboratory, method, reportedOn, phenolicContent, report } = result;
   return (
@@ -25,14 +29,14 @@ export function BatchResult({ batchId, result }: Props) {
         </span>
       </span>
       <strong className="tabular-nums">{formats.phenolic(phenolicContent)}</strong>
-      {report === null || report.state === 'contradicted' ? null : (
+      {!mayEdit || report === null || report.state === 'contradicted' ? null : (
         <ShowFile batchId={batchId} result={result} isShown={report.file !== null} />
       )}
     </li>
   );
 }
 
-function ShowFile({ batchId, result, isShown }: Props & { isShown: boolean }) {
+function ShowFile({ batchId, result, isShown }: Result & { isShown: boolean }) {
   const { t, formats } = useTranslations();
   const client = useClient();
   const { id, laboratory, reportedOn } = result;

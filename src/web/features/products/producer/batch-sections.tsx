@@ -15,7 +15,11 @@ interface Props {
   batch: BatchRecord;
 }
 
-export function BatchFactsSection({ batch }: Props) {
+interface Editing {
+  mayEdit: boolean;
+}
+
+export function BatchFactsSection({ batch, mayEdit }: Props & Editing) {
   const { t, formats } = useTranslations();
   const [isEditing, setEditing] = useState(false);
   const unknown = t('common.notAvailable');
@@ -43,16 +47,18 @@ export function BatchFactsSection({ batch }: Props) {
               { key: 'place', term: t('batches.place'), value: batch.place ?? unknown },
             ]}
           />
-          <Button variant="outlined" className="mt-4 noscript:hidden" onClick={() => setEditing(true)}>
-            {t('batches.edit')}
-          </Button>
+          {mayEdit ? (
+            <Button variant="outlined" className="mt-4 noscript:hidden" onClick={() => setEditing(true)}>
+              {t('batches.edit')}
+            </Button>
+          ) : null}
         </>
       )}
     </section>
   );
 }
 
-export function BatchResultsSection({ batch }: Props) {
+export function BatchResultsSection({ batch, mayEdit }: Props & Editing) {
   const { t } = useTranslations();
   const { results, certificate } = batch;
   return (
@@ -63,7 +69,7 @@ export function BatchResultsSection({ batch }: Props) {
       </p>
       <ul className="mt-3">
         {results.map((result) => (
-          <BatchResult key={result.id} batchId={batch.id} result={result} />
+          <BatchResult key={result.id} batchId={batch.id} result={result} mayEdit={mayEdit} />
         ))}
       </ul>
       <p className="mt-3">

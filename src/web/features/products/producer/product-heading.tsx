@@ -13,11 +13,12 @@ import { RowPicture } from './row-picture.tsx';
 interface Props {
   product: ProductResponse;
   isPublic: boolean;
+  mayEdit: boolean;
   onEdit: () => void;
   onHarvest: () => void;
 }
 
-export function ProductDashboardHeading({ product, isPublic, onEdit, onHarvest }: Props) {
+export function ProductDashboardHeading({ product, isPublic, mayEdit, onEdit, onHarvest }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { batchNumber: batch, phenolicContent, harvestDate, volume, bottlesAvailable: count } = product;
@@ -49,10 +50,12 @@ export function ProductDashboardHeading({ product, isPublic, onEdit, onHarvest }
         </p>
       </div>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1">
-        <Button variant="outlined" size="small" className="noscript:hidden" onClick={onEdit}>
-          {t('dashboard.manage.edit')}
-        </Button>
-        {isPublic ? (
+        {mayEdit ? (
+          <Button variant="outlined" size="small" className="noscript:hidden" onClick={onEdit}>
+            {t('dashboard.manage.edit')}
+          </Button>
+        ) : null}
+        {mayEdit && isPublic ? (
           <Button variant="outlined" size="small" className="noscript:hidden" onClick={onHarvest}>
             {t('dashboard.harvest.add')}
           </Button>

@@ -10,6 +10,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { ShowMore } from '../../../kernel/ui/show-more.tsx';
+import { readerMay } from '../../producers/directory/may-act.ts';
 import { ProductListItem } from './product-row.tsx';
 import { myProductsQuery } from './queries.ts';
 
@@ -28,7 +29,10 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
   const isApproved = producer.status === 'approved';
   return (
     <section>
-      <ProductListHeading isApproved={isApproved} onAdd={mayAdd ? onAdd : undefined} />
+      <ProductListHeading
+        hasBatches={isApproved && readerMay('batches', producer)}
+        onAdd={mayAdd ? onAdd : undefined}
+      />
       {products.length === 0 ? (
         <EmptyState
           title={t(isApproved ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
@@ -44,6 +48,7 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
               key={product.id}
               product={product}
               isPublic={isApproved}
+              may={{ edit: readerMay('edit', producer), journeys: readerMay('journeys', producer) }}
               onEdit={() => onEdit(product)}
             />
           ))}
@@ -68,12 +73,12 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
 }
 
 interface HeadingProps {
-  readonly isApproved: boolean;
+  readonly hasBatches: boolean;
   /** Undefined where no product can be added. */
   readonly onAdd: (() => void) | undefined;
 }
 
-function ProductListHeading({ isApproved, onAdd }: HeadingProps) {
+function ProductListHeading({ hasBatches, onAdd }: HeadingProps) {
   const { t } = useTranslations();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-2.5 border-b border-ink pb-3 sm:gap-y-4 sm:pb-4">
@@ -82,7 +87,7 @@ function ProductListHeading({ isApproved, onAdd }: HeadingProps) {
         <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        {isApproved ? (
+        {hasBatches ? (
           <LinkButton variant="outlined" render={<Link to="/producer/batches" />}>
             {t('batches.title')}
           </LinkButton>

@@ -27,20 +27,23 @@ interface Props {
   product: ProductResponse;
   /** Its page is public. */
   isPublic: boolean;
+  may: { readonly edit: boolean; readonly journeys: boolean };
   onEdit: () => void;
 }
 
-export function ProductListItem({ product, isPublic, onEdit }: Props) {
+export function ProductListItem({ product, isPublic, may, onEdit }: Props) {
   return (
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
       <RowPicture product={product} shelf={shelf} className="h-40 w-full self-end sm:row-span-2" />
-      <ProductFacts product={product} />
-      <ProductActions product={product} isPublic={isPublic} onEdit={onEdit} />
+      <ProductFacts product={product} hasPage={may.journeys} />
+      {may.journeys ? (
+        <ProductActions product={product} isPublic={isPublic} may={may} onEdit={onEdit} />
+      ) : null}
     </li>
   );
 }
 
-function ProductFacts({ product }: { product: ProductResponse }) {
+function ProductFacts({ product, hasPage }: { product: ProductResponse; hasPage: boolean }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const content = contentOf(i18n, product);
@@ -60,7 +63,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="type-h4 break-words">
-          <Link to={productDashboardPath(product.id)}>{product.name}</Link>
+          {hasPage ? <Link to={productDashboardPath(product.id)}>{product.name}</Link> : product.name}
         </h3>
         <p className="text-small break-words text-ink-2 tabular-nums">{origin.join(' · ')}</p>
         <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
@@ -90,7 +93,7 @@ function statusOf({ recall, withdrawnAt, available }: ProductResponse) {
   return { tone: 'plain', word: 'common.outOfStock' } as const;
 }
 
-function ProductActions({ product, isPublic, onEdit }: Props) {
+function ProductActions({ product, isPublic, may, onEdit }: Props) {
   const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
   const [persisting, setPersisting] = useState(false);
@@ -106,32 +109,15 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
       >
         {t('dashboard.product.journey')}
       </LinkButton>
-      <LinkButton
-        size="small"
-        variant="outlined"
-        aria-label={t('dashboard.product.codesOf', { name })}
-        render={<Link {...page} search={{ tab: 'codes' }} />}
-      >
-        {t('dashboard.product.codes')}
-      </LinkButton>
-      <Button
-        size="small"
-        variant="outlined"
-        className="noscript:hidden"
-        aria-label={t('dashboard.product.editOf', { name })}
-        onClick={onEdit}
-      >
-        {t('dashboard.product.edit')}
-      </Button>
-      <div className="noscript:hidden">
-        <MoreActions
+      {may.edit ? (
+        <EditActions
           product={product}
           isPublic={isPublic}
           onPersist={() => setPersisting(true)}
           onDelete={() => setDeleting(true)}
           onEdit={onEdit}
         />
-      </div>
+      ) : null}
       {persisting ? <ChangeListing product={product} onClose={() => setPersisting(false)} /> : null}
       {deleting ? (
         <DeleteProduct
@@ -147,11 +133,40 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   );
 }
 
-type MoreActionsProps = Props & {
+type MoreActionsProps = Omit<Props, 'may'> & {
   /** To withdraw the product, or to restore it. */
   onPersist: () => void;
   onDelete: () => void;
 };
+
+function EditActions(props: MoreActionsProps) {
+  const { t } = useTranslations();
+  const { id, name } = props.product;
+  return (
+    <>
+      <LinkButton
+        size="small"
+        variant="outlined"
+        aria-label={t('dashboard.product.codesOf', { name })}
+        render={<Link to={productDashboardPath(id)} search={{ tab: 'codes' }} />}
+      >
+        {t('dashboard.product.codes')}
+      </LinkButton>
+      <Button
+        size="small"
+        variant="outlined"
+        className="noscript:hidden"
+        aria-label={t('dashboard.product.editOf', { name })}
+        onClick={props.onEdit}
+      >
+        {t('dashboard.product.edit')}
+      </Button>
+      <div className="noscript:hidden">
+        <MoreActions {...props} />
+      </div>
+    </>
+  );
+}
 
 function MoreActions({ product, isPublic, onPersist, onDelete, onEdit }: MoreActionsProps) {
   const { t } = useTranslations();
