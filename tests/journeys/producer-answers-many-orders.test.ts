@@ -76,7 +76,9 @@ describe.each(repetitions(languages))('in $language', ({ language, confirm, ship
       .select('reason')
       .where('orderId', 'in', others)
       .execute();
-    expect(messages).toEqual(Array(2).fill({ reason: 'IBAN: GR16 0110 1250 0000 0001 2300 695' }));
+    expect(new Set(messages.map(({ reason }) => reason))).toEqual(
+      new Set(['IBAN: GR16 0110 1250 0000 0001 2300 695']),
+    );
 
     await page.goto(pathIn(language, '/orders/received?status=confirmed'));
     for (const id of others) {

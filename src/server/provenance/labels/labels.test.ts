@@ -129,7 +129,7 @@ describe('a sheet of the producer', () => {
     'pageWidth=60&pageHeight=40',
     'pageWidth=210&pageHeight=297&labelWidth=52.5&labelHeight=21.2&columns=4&rows=14',
   ])('has each code on its own label: %s', async (query) => {
-    const given = Object.fromEntries([...new URLSearchParams(query.replaceAll(',', '.'))]);
+    const given = Object.fromEntries(new URLSearchParams(query.replaceAll(',', '.')));
     const format = ownFormat(
       Object.fromEntries(Object.entries(given).map(([key, text]) => [key, Number(text)])),
     );

@@ -13,11 +13,7 @@ export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, 
   const request = { ...asked, path: linkedAddress(asked.path) };
   const i18n = serverTranslations(request.language);
   const page = staticPages[kind]({ shown, i18n, request, translationsIn: serverTranslations });
-  const html = renderToStaticMarkup(
-    <StaticDocument i18n={i18n} request={request} head={page.head}>
-      {page.body}
-    </StaticDocument>,
-  );
+  const html = renderToStaticMarkup(<StaticDocument i18n={i18n} request={request} page={page} />);
   // Without it browsers use quirks mode.
   return `<!DOCTYPE html>${html}`;
 };

@@ -1,5 +1,4 @@
 /** The document of a page without JavaScript: a header with name and languages, the page, a footer. */
-import type { ReactNode } from 'react';
 import type { StaticPageRequest } from '../../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
@@ -9,6 +8,7 @@ import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import { otherLocales, pageShareMeta, siteShareMeta } from '../../kernel/page/share-meta.ts';
+import type { StaticPage } from '../../kernel/page/static-page.ts';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { wholeFontPreloads } from '../../kernel/ui/font-preloads.ts';
 import { SkipLink } from '../../kernel/ui/skip-link.tsx';
@@ -21,11 +21,11 @@ const steadyStyle = plainStyle.replaceAll(/font-display:\s*swap/g, 'font-display
 export interface PlainDocumentProps {
   i18n: Translations;
   request: StaticPageRequest;
-  head: PageHead;
-  children: ReactNode;
+  page: StaticPage;
 }
 
-export function StaticDocument({ i18n, request, head, children }: PlainDocumentProps) {
+export function StaticDocument({ i18n, request, page }: PlainDocumentProps) {
+  const { head, style = '', script, body } = page;
   const { language, theme, scheme, nonce } = request;
   return (
     <TranslationsProvider i18n={i18n}>
@@ -39,17 +39,20 @@ export function StaticDocument({ i18n, request, head, children }: PlainDocumentP
           <FontPreloads files={wholeFontPreloads(language)} />
           <PlainLinks request={request} canonicalPath={head.canonicalPath} />
           <PlainShareMeta i18n={i18n} request={request} head={head} />
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: steadyStyle }} />
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: steadyStyle + style }} />
           {head.jsonLd === undefined ? null : <JsonLd data={head.jsonLd} />}
         </head>
         <body>
           <SkipLink label={i18n.t('shell.skip')} target="main" />
           <PlainHeader i18n={i18n} request={request} />
-          <main id="main">{children}</main>
+          <main id="main">{body}</main>
           <footer className="plain-footer">
             <p>{i18n.t('shell.claimsNote')}</p>
             <LegalLinks />
           </footer>
+          {script === undefined ? null : (
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+          )}
         </body>
       </html>
     </TranslationsProvider>
@@ -85,7 +88,7 @@ function PlainLinks({ request, canonicalPath }: LinksProps) {
 }
 
 /** The page's metadata override the site's, so that each property occurs once. */
-function PlainShareMeta({ i18n, request, head }: Omit<PlainDocumentProps, 'children'>) {
+function PlainShareMeta({ i18n, request, head }: Omit<PlainDocumentProps, 'page'> & { head: PageHead }) {
   const { origin, path, language } = request;
   const said = [...siteShareMeta(i18n, origin), ...pageShareMeta(head)];
   const last = new Map(said.map(({ property, content }) => [property, content]));

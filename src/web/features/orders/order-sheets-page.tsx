@@ -6,7 +6,7 @@ import { type OrderSheet, orderSheets, orderSheetsPath } from '../../../domain/o
 import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { TranslationsProvider, useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { PaperPage } from '../../kernel/page/paper-page.tsx';
+import { PaperPage, paper } from '../../kernel/page/paper-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { addressLines } from './order-contacts.tsx';
 
@@ -25,10 +25,10 @@ export function orderSheetsPage({
   const title = t(`orders.sheet.${sheet}`);
   return {
     head: { title, indexed: false },
+    ...paper,
     body: (
       <PaperPage
         title={title}
-        request={request}
         choices={[
           {
             name: t('orders.sheet.kind'),

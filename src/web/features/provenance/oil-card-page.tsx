@@ -11,7 +11,7 @@ import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { PaperPage } from '../../kernel/page/paper-page.tsx';
+import { PaperPage, paper } from '../../kernel/page/paper-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 
@@ -24,10 +24,10 @@ export function oilCardPage({ shown, i18n, request }: StaticPageInput<OilCardSho
   const title = t('dashboard.cards.page', { oil: oil.name });
   return {
     head: { title, indexed: false },
+    ...paper,
     body: (
       <PaperPage
         title={title}
-        request={request}
         choices={[
           {
             name: t('dashboard.cards.kind'),

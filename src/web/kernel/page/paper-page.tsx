@@ -1,6 +1,5 @@
 /** Sheets for a printer, below a bar that is not printed: choices, each an address, and the button that prints. */
 import type { ReactNode } from 'react';
-import type { StaticPageRequest } from '../../../contract/pages.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import paperStyle from './paper.css?inline';
 
@@ -13,22 +12,23 @@ interface Choice {
 
 interface Props {
   title: string;
-  request: StaticPageRequest;
   /** Each group with its name. */
   choices: readonly { readonly name: string; readonly of: readonly Choice[] }[];
   children: ReactNode;
 }
 
 /** The button needs a script, so it is there only with one; without, every browser prints by its menu. */
-const printOnClick = `const button = document.getElementById('print');
+const script = `const button = document.getElementById('print');
 button.hidden = false;
 button.addEventListener('click', () => print());`;
 
-export function PaperPage({ title, request: { nonce }, choices, children }: Props) {
+/** Of each page of sheets. */
+export const paper = { style: paperStyle, script } as const;
+
+export function PaperPage({ title, choices, children }: Props) {
   const { t } = useTranslations();
   return (
     <div className="paper-page">
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: paperStyle }} />
       <div className="paper-bar">
         <h1>{title}</h1>
         {choices.map(({ name, of }) => (
@@ -46,7 +46,6 @@ export function PaperPage({ title, request: { nonce }, choices, children }: Prop
         </button>
       </div>
       {children}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: printOnClick }} />
     </div>
   );
 }

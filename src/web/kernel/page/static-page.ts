@@ -14,6 +14,10 @@ export interface StaticPageInput<Shown> {
 }
 
 export interface StaticPage {
+  /** Of this kind of page alone. */
+  readonly style?: string;
+  /** What the page can do without, too. */
+  readonly script?: string;
   readonly head: PageHead;
   readonly body: ReactNode;
 }
