@@ -3,13 +3,10 @@
  * the pages return a complete document. Neither imports the other.
  */
 import type { ReportedProblem, ReportSubject } from '../domain/cases/reports.ts';
-import type { CertificationLevel } from '../domain/certification/levels.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { LegalPage, Operator } from '../domain/common/legal-pages.ts';
 import type { TermsVersion } from '../domain/common/site-terms.ts';
 import type { Scheme, Theme } from '../domain/common/themes.ts';
-import type { OrderSheet } from '../domain/orders/sheets.ts';
-import type { OilCard } from '../domain/products/oil-cards.ts';
 import type { BottleStatus } from '../domain/provenance/bottle-status.ts';
 import type { StoredTimes } from '../domain/system/personal-data.ts';
 import type { CertificateResponse } from './certification/certification.ts';
@@ -17,8 +14,9 @@ import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
 import type { MailFacts, MailRequest, RenderedMail } from './notifications/mail.ts';
 import type { PushShown, PushText } from './notifications/push.ts';
-import type { OrderResponse } from './orders/orders.ts';
+import type { OrderSheetsShown } from './orders/sheets.ts';
 import type { ProducerResponse } from './producers/producers.ts';
+import type { OilCardShown } from './products/oil-cards.ts';
 import type { ProductResponse } from './products/products.ts';
 import type { BottleOfBatch, QrLookupResponse } from './provenance/provenance.ts';
 
@@ -193,24 +191,6 @@ export interface LegalShown {
   readonly terms?: TermsShown;
   /** Days, and years of orders, for the privacy notice. */
   readonly retention: StoredTimes;
-}
-
-/** The sheets of orders, each in the language of who reads it. */
-export interface OrderSheetsShown {
-  readonly sheet: OrderSheet;
-  /** Chosen for all of them; undefined: delivery notes in that of each buyer, order slips in that of the page. */
-  readonly chosen: SiteLanguage | undefined;
-  readonly orders: readonly { readonly order: OrderResponse; readonly language: SiteLanguage }[];
-}
-
-/** A certified oil, on a card that stands before it. */
-export interface OilCardShown {
-  readonly card: OilCard;
-  readonly oil: ProductResponse & { readonly certificationLevel: CertificationLevel };
-  /** Of every bottle of its batch; null: it has none, and its QR code leads to the page of the oil. */
-  readonly code: string | null;
-  /** Such as 2026-11-21. */
-  readonly today: string;
 }
 
 /** A plain form submitted without a session, with its values. */

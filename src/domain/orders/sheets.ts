@@ -1,6 +1,6 @@
+/** What is printed of an order: for the one who packs it, with prices and the address of the buyer, or to go into the parcel. */
 import type { SiteLanguage } from '../common/languages.ts';
 
-/** What is printed of an order: for the one who packs it, with prices and the address of the buyer, or to go into the parcel. */
 export const orderSheets = ['order-slip', 'delivery-note'] as const;
 export type OrderSheet = (typeof orderSheets)[number];
 

@@ -1,4 +1,4 @@
-/** Bank accounts in a message: one wrong digit sends the money of a buyer elsewhere or nowhere (decisions/0083-bank-accounts-by-a-library.md). */
+/** Bank accounts in a message: one wrong digit sends the money of a buyer elsewhere or nowhere (decisions/0082-bank-accounts-by-a-library.md). */
 import { getCountrySpecifications, isValidIBAN } from 'ibantools';
 
 const countries = getCountrySpecifications();

@@ -3,7 +3,8 @@
  * prints. Each order is for its buyer, its producer and administrators, as its page is.
  */
 import type { FastifyInstance } from 'fastify';
-import type { OrderSheetsShown, PageRenderer } from '../../contract/pages.ts';
+import type { OrderSheetsShown } from '../../contract/orders/sheets.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import type { User } from '../../domain/identity/principal.ts';
 import { maxPrintedOrders, orderSheets } from '../../domain/orders/sheets.ts';

@@ -3,7 +3,8 @@
  * The code on them shows what is in force when it is scanned.
  */
 import type { FastifyInstance } from 'fastify';
-import type { OilCardShown, PageRenderer } from '../../contract/pages.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+import type { OilCardShown } from '../../contract/products/oil-cards.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { findCodeOfBatch } from '../../database/provenance/printed-codes.ts';
 import { dayOf } from '../../domain/common/dates.ts';

@@ -56,16 +56,7 @@ function Inbox({ producerId }: { producerId: number }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
     <div className="wrap pb-16">
-      <Breadcrumb
-        label={t('orders.order.path')}
-        crumbs={[
-          { key: 'dashboard', label: t('shell.dashboard'), render: <Link to="/producer" search={{}} /> },
-          { key: 'inbox', label: t('orders.inbox.title') },
-        ]}
-      />
-      <h1 className="type-h1">{t('orders.inbox.title')}</h1>
-      <p className="type-purpose mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
-      <WaitingCount producerId={producerId} />
+      <InboxHead producerId={producerId} />
       <OrderListTools
         path="/orders/received"
         search={search}
@@ -107,6 +98,24 @@ function Inbox({ producerId }: { producerId: number }) {
         )}
       </PagedList>
     </div>
+  );
+}
+
+function InboxHead({ producerId }: { producerId: number }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <Breadcrumb
+        label={t('orders.order.path')}
+        crumbs={[
+          { key: 'dashboard', label: t('shell.dashboard'), render: <Link to="/producer" search={{}} /> },
+          { key: 'inbox', label: t('orders.inbox.title') },
+        ]}
+      />
+      <h1 className="type-h1">{t('orders.inbox.title')}</h1>
+      <p className="type-purpose mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
+      <WaitingCount producerId={producerId} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Order slips for the one who packs, and delivery notes for the parcel: a sheet for each order, in the language of who reads it. */
-import type { OrderSheetsShown } from '../../../contract/pages.ts';
+import type { OrderSheetsShown } from '../../../contract/orders/sheets.ts';
 import { type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { centsOfPrice, lineCents } from '../../../domain/orders/pricing.ts';
 import { type OrderSheet, orderSheets, orderSheetsPath } from '../../../domain/orders/sheets.ts';
@@ -145,7 +145,6 @@ function DeliveryNote({ order, host }: { order: Order; host: string }) {
 /** For the one who packs: prices, and how to reach the buyer. */
 function OrderSlip({ order }: { order: Order }) {
   const { t, formats } = useTranslations();
-  const { buyerName, buyerEmail, shippingAddress, message, seller } = order;
   const euro = (price: string) => formats.euro(centsOfPrice(price));
   return (
     <>
@@ -180,33 +179,42 @@ function OrderSlip({ order }: { order: Order }) {
           </tr>
         </tfoot>
       </table>
-      <div className="paper-notes">
-        <div>
-          <h3>{t('orders.column.buyer')}</h3>
-          <p>
-            {[buyerName ?? t('orders.buyerGone'), buyerEmail, shippingAddress?.phone]
-              .filter(Boolean)
-              .join('\n')}
-          </p>
-        </div>
-        {seller === null ? null : (
-          <div>
-            <h3>{t('orders.seller.payment')}</h3>
-            <p>{t(`orders.seller.payment.${seller.payment}`)}</p>
-          </div>
-        )}
-        <div>
-          <h3>{t('orders.column.status')}</h3>
-          <p>{t(`orders.status.${order.status}`)}</p>
-        </div>
-        {message === null ? null : (
-          <div>
-            <h3>{t('orders.order.message')}</h3>
-            <p dir="auto">{message}</p>
-          </div>
-        )}
-      </div>
+      <SlipNotes order={order} />
     </>
+  );
+}
+
+/** Who bought, how it is paid, and what the buyer wrote. */
+function SlipNotes({ order }: { order: Order }) {
+  const { t } = useTranslations();
+  const { buyerName, buyerEmail, shippingAddress, message, seller } = order;
+  return (
+    <div className="paper-notes">
+      <div>
+        <h3>{t('orders.column.buyer')}</h3>
+        <p>
+          {[buyerName ?? t('orders.buyerGone'), buyerEmail, shippingAddress?.phone]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      </div>
+      {seller === null ? null : (
+        <div>
+          <h3>{t('orders.seller.payment')}</h3>
+          <p>{t(`orders.seller.payment.${seller.payment}`)}</p>
+        </div>
+      )}
+      <div>
+        <h3>{t('orders.column.status')}</h3>
+        <p>{t(`orders.status.${order.status}`)}</p>
+      </div>
+      {message === null ? null : (
+        <div>
+          <h3>{t('orders.order.message')}</h3>
+          <p dir="auto">{message}</p>
+        </div>
+      )}
+    </div>
   );
 }
 

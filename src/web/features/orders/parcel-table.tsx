@@ -6,6 +6,7 @@ import { orderPath } from '../../../domain/common/page-paths.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
@@ -28,8 +29,6 @@ export function ParcelTable({ producerId }: { producerId: number }) {
     setTable(text);
     act({ table: text, ship: false });
   };
-  const count = answer?.parcels.length ?? 0;
-  const isSound = answer?.parcels.every(({ problem }) => problem === null) === true;
   return (
     <details className="mt-2 max-w-reading">
       <summary className="cursor-pointer py-2">{t('orders.parcels.title')}</summary>
@@ -59,17 +58,12 @@ export function ParcelTable({ producerId }: { producerId: number }) {
               {failure}
             </Notice>
           )}
-          {answer === undefined ? null : <Parcels answer={answer} isSound={isSound} />}
-          {answer === undefined || answer.shipped || !isSound ? null : (
-            <p>
-              <Button
-                pending={pending !== undefined}
-                pendingLabel={t('orders.acting')}
-                onClick={() => act({ table, ship: true })}
-              >
-                {t('orders.bulk.ship', { count })}
-              </Button>
-            </p>
+          {answer === undefined ? null : (
+            <Parcels
+              answer={answer}
+              isPending={pending !== undefined}
+              onShip={() => act({ table, ship: true })}
+            />
           )}
         </div>
       </div>
@@ -77,34 +71,58 @@ export function ParcelTable({ producerId }: { producerId: number }) {
   );
 }
 
-function Parcels({ answer, isSound }: { answer: ShippedParcels; isSound: boolean }) {
+interface ParcelsProps {
+  answer: ShippedParcels;
+  isPending: boolean;
+  onShip: () => void;
+}
+
+function Parcels({ answer: { shipped, parcels }, isPending, onShip }: ParcelsProps) {
   const { t } = useTranslations();
-  const { shipped, parcels } = answer;
+  const count = parcels.length;
   const wrong = parcels.filter(({ problem }) => problem !== null).length;
-  const title = shipped
-    ? t('orders.bulk.shipDone', { count: parcels.length })
-    : isSound
-      ? t('orders.parcels.sound', { count: parcels.length })
-      : t('orders.parcels.wrong', { count: wrong });
+  const found =
+    wrong === 0 ? t('orders.parcels.sound', { count }) : t('orders.parcels.wrong', { count: wrong });
   return (
-    <Notice tone={isSound ? 'ok' : 'bad'} announced title={title}>
-      <ul>
-        {parcels.map(({ row, order, buyerName, carrier, trackingNumber, problem }) => (
-          <li key={row} className="wrap-anywhere">
-            {`${t('orders.parcels.row', { row: String(row) })}: `}
-            {order === null ? null : (
-              <a href={orderPath(order)} className="text-link">
-                {t('orders.number', { number: String(order) })}
-              </a>
-            )}
-            {[buyerName, carrier, trackingNumber]
-              .filter(Boolean)
-              .map((part) => `, ${part}`)
-              .join('')}
-            {problem === null ? null : <strong>{`: ${t(`orders.parcels.${problem}`)}`}</strong>}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      <Notice
+        tone={wrong === 0 ? 'ok' : 'bad'}
+        announced
+        title={shipped ? t('orders.bulk.shipDone', { count }) : found}
+      >
+        <ul>
+          {parcels.map((parcel) => (
+            <Parcel key={parcel.row} parcel={parcel} />
+          ))}
+        </ul>
+      </Notice>
+      {shipped || wrong > 0 ? null : (
+        <p>
+          <Button pending={isPending} pendingLabel={t('orders.acting')} onClick={onShip}>
+            {t('orders.bulk.ship', { count })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Parcel({ parcel }: { parcel: ShippedParcels['parcels'][number] }) {
+  const { t, language } = useTranslations();
+  const { row, order, buyerName, carrier, trackingNumber, problem } = parcel;
+  return (
+    <li className="wrap-anywhere">
+      {`${t('orders.parcels.row', { row: String(row) })}: `}
+      {order === null ? null : (
+        <a href={pathIn(language, orderPath(order))} className="text-link">
+          {t('orders.number', { number: String(order) })}
+        </a>
+      )}
+      {[buyerName, carrier, trackingNumber]
+        .filter(Boolean)
+        .map((part) => `, ${part}`)
+        .join('')}
+      {problem === null ? null : <strong>{`: ${t(`orders.parcels.${problem}`)}`}</strong>}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 /** A card before a certified oil: its name, level and content, the number of its certificate, and a code that shows what is in force. */
-import type { OilCardShown } from '../../../contract/pages.ts';
+import type { OilCardShown } from '../../../contract/products/oil-cards.ts';
 import { siteLanguages } from '../../../domain/common/languages.ts';
 import { productPath, verificationPath } from '../../../domain/common/page-paths.ts';
 import { oilCardPath, oilCards } from '../../../domain/products/oil-cards.ts';
