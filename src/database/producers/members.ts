@@ -43,9 +43,13 @@ export async function listMemberIds(
 }
 
 /** Nothing happens to one who acts for it already. */
+/** The account that invited them may be deleted in the same moment. */
 export async function insertMember(
   connection: Connection,
-  member: {
+  {
+    addedBy,
+    ...member
+  }: {
     readonly producerId: number;
     readonly userId: string;
     readonly role: MemberRole;
@@ -55,7 +59,10 @@ export async function insertMember(
 ): Promise<void> {
   await connection
     .insertInto('producerMembers')
-    .values(member)
+    .values({
+      ...member,
+      addedBy: sql<string | null>`(select id from users where id = ${addedBy} for key share)`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -50,6 +50,7 @@ export const unknownParts: Readonly<Record<string, string>> = {
   resultId: '2147483647',
   page: '2147483647',
   eventId: '2147483647',
+  invitationId: '2147483647',
   uuid: '00000000-0000-4000-8000-000000000000',
   file: '9x9.webp',
   userId: 'nobody-of-that-name',

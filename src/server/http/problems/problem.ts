@@ -204,7 +204,8 @@ function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
 }
 
 /** PostgreSQL's names for the foreign keys of these columns, all of which refer to users. */
-const columnsOfUsers = /_(user_id|actor_id|owner_id|requested_by|decided_by|scheduled_by|host_id)_fkey$/;
+const columnsOfUsers =
+  /_(user_id|actor_id|owner_id|requested_by|decided_by|scheduled_by|host_id|invited_by|accepted_by)_fkey$/;
 
 const brokenConnections: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
