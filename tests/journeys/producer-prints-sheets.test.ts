@@ -76,7 +76,13 @@ describe.each(repetitions(rows))('in $language at $width px', ({ language, width
     expect(textOf(slips, 0)).toContain(said(language, 'orders.column.buyer'));
     expect(textOf(slips, 0)).toContain('€');
 
-    // Of two orders only one is theirs.
+    // The menu of languages keeps the orders.
+    const other = language === 'hr' ? 'el' : 'hr';
+    await sheets.locator('.plain-languages summary').click();
+    await sheets.locator(`.plain-languages [hreflang=${other}]`).click();
+    await sheets.getByRole('heading', { level: 1, name: said(other, 'orders.sheet.order-slip') }).waitFor();
+
+    // None of the orders is theirs.
     const address = sheets.url();
     await signInAs(page, 'Consumer');
     expect((await page.goto(address))?.status()).toBe(404);

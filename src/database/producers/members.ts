@@ -42,8 +42,7 @@ export async function listMemberIds(
   return rows.map(({ userId }) => userId);
 }
 
-/** Nothing happens to one who acts for it already. */
-/** The account that invited them may be deleted in the same moment. */
+/** Nothing happens to one who acts for it already. The account that invited them may be deleted in the same moment. */
 export async function insertMember(
   connection: Connection,
   {

@@ -8,43 +8,29 @@ import type { OilCardShown } from '../../contract/products/oil-cards.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { findCodeOfBatch } from '../../database/provenance/printed-codes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { type OilCard, oilCards } from '../../domain/products/oil-cards.ts';
-import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { sendProblem } from '../http/problems/problem.ts';
-import { persistChosenLanguage } from '../http/requests/preferences.ts';
+import { err, ok } from '../../domain/common/result.ts';
+import { type OilCard, oilCardPath, oilCards } from '../../domain/products/oil-cards.ts';
+import { registerPaper } from '../http/pages/paper-pages.ts';
 import { findOwned } from '../http/routing/owned-records.ts';
 import type { Services } from '../http/routing/services.ts';
 import { presentOwnProduct } from '../products/present.ts';
 import { product } from './owned.ts';
 
-const rateLimit = { max: 60, groupId: 'cards of oils' } as const;
-const config = { who: 'user', showsErrorPages: true, rateLimit } as const;
-
 export function registerOilCards(app: FastifyInstance, pages: PageRenderer): void {
-  for (const language of siteLanguages) {
-    const url = `${language === defaultLanguage ? '' : `/${language}`}/print/oil/:id`;
-    app.get<{ Params: { id: string }; Querystring: { card?: unknown } }>(
-      url,
-      { config },
-      async (request, reply) => {
-        const { principal, params, query, server } = request;
-        const { database, clock } = server.services;
-        const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
-        if (principal.kind !== 'user') return sendProblem(reply, { code: 'unauthenticated' });
-        const own = await findOwned(database, product, id, { person: principal, now: clock(), duty: 'edit' });
-        if (!own.ok) return sendProblem(reply, own.refusal);
-        const [card = oilCards[0]] = oilCards.filter((known) => known === query.card);
-        const shown = await readCard(server.services, id, card);
-        if (shown === undefined) return sendProblem(reply, { code: 'oil-card-uncertified' });
-        persistChosenLanguage(request, reply);
-        return reply
-          .type('text/html; charset=utf-8')
-          .headers({ 'cache-control': 'private, no-store' })
-          .send(pages.renderStaticPage('oil-card', shown, plainPageRequest(request, reply, language)));
-      },
-    );
-  }
+  const { database, clock } = app.services;
+  registerPaper(app, pages, {
+    kind: 'oil-card',
+    path: '/print/oil/:id',
+    read: async ({ person, params, query }) => {
+      const id = /^[1-9]\d{0,8}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
+      const own = await findOwned(database, product, id, { person, now: clock(), duty: 'edit' });
+      if (!own.ok) return own;
+      const [card = oilCards[0]] = oilCards.filter((known) => known === query['card']);
+      const shown = await readCard(app.services, id, card);
+      if (shown === undefined) return err({ code: 'oil-card-uncertified' });
+      return ok({ shown, address: oilCardPath(id, card) });
+    },
+  });
 }
 
 /** Undefined without a certificate in force: a card that outlives its certificate is worse than none. */

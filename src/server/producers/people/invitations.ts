@@ -9,6 +9,7 @@ import { lockProducer } from '../../../database/producers/writes.ts';
 import type { ProducerRow } from '../../../database/tables/schema.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { MemberRole } from '../../../domain/identity/memberships.ts';
+import { nameOfPerson } from '../../../domain/identity/name-of-person.ts';
 import type { User } from '../../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../../domain/identity/roles.ts';
 import {
@@ -125,7 +126,7 @@ export async function acceptInvitation(
     { producerId, duty: 'manage', exceptId: userId },
     {
       kind: 'member-joined',
-      facts: { company: invitation.producer, by: nameOf(account) },
+      facts: { company: invitation.producer, by: nameOfPerson(account) ?? account.email },
       dedupeKey: `invitation:${invitation.id}:accepted`,
       now,
     },
@@ -138,12 +139,4 @@ export async function acceptInvitation(
     after: { invitationId: invitation.id, role },
   });
   return ok({ producerId });
-}
-
-function nameOf(account: {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string;
-}): string {
-  return [account.firstName, account.lastName].filter(Boolean).join(' ') || account.email;
 }

@@ -16,7 +16,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ordersKey } from './basket-count-query.ts';
-import { ConfirmationMessage } from './confirmation-message.tsx';
+import { ConfirmationMessage, typedMessage } from './confirmation-message.tsx';
 import {
   checkOrderAction,
   emptyOrderAction,
@@ -143,9 +143,7 @@ function ConfirmForm({ order, pending, onAction }: Omit<ActionProps<'confirm'>, 
   const { t } = useTranslations();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const message = new FormData(event.currentTarget).get('reason');
-    const reason = typeof message === 'string' ? message.trim() : '';
-    onAction({ action: 'confirm', ...(reason === '' ? {} : { reason }) });
+    onAction({ action: 'confirm', ...typedMessage(event.currentTarget) });
   };
   return (
     <form {...usePlainPost(order)} onSubmit={submit} className="grid w-full max-w-form gap-3">

@@ -6,7 +6,7 @@ import { type OrderSheet, orderSheets, orderSheetsPath } from '../../../domain/o
 import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { TranslationsProvider, useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { PaperPage, paper } from '../../kernel/page/paper-page.tsx';
+import { paperPage } from '../../kernel/page/paper-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { addressLines } from './order-contacts.tsx';
 
@@ -23,54 +23,47 @@ export function orderSheetsPage({
   const addressOf = (asked: { sheet: OrderSheet; language?: SiteLanguage | undefined }) =>
     pathIn(language, orderSheetsPath(ids, asked));
   const title = t(`orders.sheet.${sheet}`);
-  return {
-    head: { title, indexed: false },
-    ...paper,
-    body: (
-      <PaperPage
-        title={title}
-        choices={[
+  return paperPage({
+    title,
+    choices: [
+      {
+        name: t('orders.sheet.kind'),
+        of: orderSheets.map((each) => ({
+          label: t(`orders.sheet.${each}`),
+          href: addressOf({ sheet: each, language: chosen }),
+          isChosen: each === sheet,
+        })),
+      },
+      {
+        name: t('consumer.settings.language'),
+        of: [
           {
-            name: t('orders.sheet.kind'),
-            of: orderSheets.map((each) => ({
-              label: t(`orders.sheet.${each}`),
-              href: addressOf({ sheet: each, language: chosen }),
-              isChosen: each === sheet,
-            })),
+            label: t(sheet === 'delivery-note' ? 'orders.sheet.buyers' : 'orders.sheet.mine'),
+            href: addressOf({ sheet }),
+            isChosen: chosen === undefined,
           },
-          {
-            name: t('consumer.settings.language'),
-            of: [
-              {
-                label: t(sheet === 'delivery-note' ? 'orders.sheet.buyers' : 'orders.sheet.mine'),
-                href: addressOf({ sheet }),
-                isChosen: chosen === undefined,
-              },
-              ...siteLanguages.map((each) => ({
-                label: languageNames[each],
-                href: addressOf({ sheet, language: each }),
-                isChosen: each === chosen,
-                lang: each,
-              })),
-            ],
-          },
-        ]}
-      >
-        {orders.map(({ order, language: read }) => (
-          <TranslationsProvider key={order.id} i18n={translationsIn(read)}>
-            <article className="paper" lang={read} aria-labelledby={`order-${order.id}`}>
-              <Head order={order} sheet={sheet} />
-              {sheet === 'delivery-note' ? (
-                <DeliveryNote order={order} host={new URL(request.origin).host} />
-              ) : (
-                <OrderSlip order={order} />
-              )}
-            </article>
-          </TranslationsProvider>
-        ))}
-      </PaperPage>
-    ),
-  };
+          ...siteLanguages.map((each) => ({
+            label: languageNames[each],
+            href: addressOf({ sheet, language: each }),
+            isChosen: each === chosen,
+            lang: each,
+          })),
+        ],
+      },
+    ],
+    children: orders.map(({ order, language: read }) => (
+      <TranslationsProvider key={order.id} i18n={translationsIn(read)}>
+        <article className="paper" lang={read} aria-labelledby={`order-${order.id}`}>
+          <Head order={order} sheet={sheet} />
+          {sheet === 'delivery-note' ? (
+            <DeliveryNote order={order} host={new URL(request.origin).host} />
+          ) : (
+            <OrderSlip order={order} />
+          )}
+        </article>
+      </TranslationsProvider>
+    )),
+  });
 }
 
 function Head({ order, sheet }: { order: Order; sheet: OrderSheetsShown['sheet'] }) {

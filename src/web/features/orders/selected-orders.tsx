@@ -13,7 +13,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ordersKey } from './basket-count-query.ts';
-import { ConfirmationMessage } from './confirmation-message.tsx';
+import { ConfirmationMessage, type TypedMessage, typedMessage } from './confirmation-message.tsx';
 import { orderQuery } from './queries.ts';
 import { SheetLinks } from './sheet-links.tsx';
 
@@ -80,7 +80,7 @@ export function SelectedOrders({ selected, shown, onSelect }: Props) {
           action={opened}
           ids={ids}
           isPending={pending !== undefined}
-          onAction={(reason) => act({ action: opened, ids, reason })}
+          onAction={(message) => act({ action: opened, ids, ...message })}
         />
       )}
       {failure === undefined ? null : (
@@ -97,7 +97,7 @@ interface BulkFormProps {
   action: BulkAction;
   ids: readonly number[];
   isPending: boolean;
-  onAction: (reason: string) => void;
+  onAction: (message: TypedMessage) => void;
 }
 
 /** Neither can be undone: each says first what will happen. */
@@ -107,8 +107,7 @@ function BulkForm({ action, ids, isPending, onAction }: BulkFormProps) {
   const { data: first } = useQuery(orderQuery(useClient(), String(ids[0])));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const message = new FormData(event.currentTarget).get('reason');
-    onAction(typeof message === 'string' ? message.trim() : '');
+    onAction(typedMessage(event.currentTarget));
   };
   return (
     <form onSubmit={submit} className="mt-2 mb-4 grid max-w-form gap-3 border-l-4 border-line pl-5">
@@ -150,23 +149,22 @@ export function isSelectable({ status }: Pick<OrderSummary, 'status'>): boolean 
   return bulkActionNames.some((action) => bulkActions[action] === status);
 }
 
-interface Input {
+interface Input extends TypedMessage {
   readonly action: BulkAction;
   readonly ids: readonly number[];
-  readonly reason: string;
 }
 
 function useBulkAction(onDone: (results: readonly Result[]) => void) {
   const i18n = useTranslations();
   const client = useClient();
   return useAction({
-    send: async ({ action, ids, reason }: Input) => {
+    send: async ({ ids, ...body }: Input) => {
       const results: Result[] = [];
       for (const id of ids) {
         const input = {
           params: { id: String(id) },
           query: {},
-          body: { action, ...(reason === '' ? {} : { reason }) },
+          body,
         };
         // What has been applied stays applied when the connection is lost.
         const reply = await client.call('PATCH /api/orders/:id', input).catch(() => undefined);
@@ -174,7 +172,7 @@ function useBulkAction(onDone: (results: readonly Result[]) => void) {
         if (reply === undefined) results.push({ id, reason: i18n.t('consumer.connectionLost') });
         else results.push({ id, reason: reply.ok ? undefined : refusalSentence(i18n, reply.problem) });
       }
-      return { action, results };
+      return { action: body.action, results };
     },
     lost: i18n.t('consumer.connectionLost'),
     onDone: ({ results }) => onDone(results),

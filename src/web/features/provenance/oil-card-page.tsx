@@ -11,7 +11,7 @@ import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { PaperPage, paper } from '../../kernel/page/paper-page.tsx';
+import { paperPage } from '../../kernel/page/paper-page.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 
@@ -22,40 +22,35 @@ export function oilCardPage({ shown, i18n, request }: StaticPageInput<OilCardSho
   const { t, language } = i18n;
   const { card, oil } = shown;
   const title = t('dashboard.cards.page', { oil: oil.name });
-  return {
-    head: { title, indexed: false },
-    ...paper,
-    body: (
-      <PaperPage
-        title={title}
-        choices={[
-          {
-            name: t('dashboard.cards.kind'),
-            of: oilCards.map((each) => ({
-              label: t(`dashboard.cards.${each}`),
-              href: pathIn(language, oilCardPath(oil.id, each)),
-              isChosen: each === card,
-            })),
-          },
-          {
-            name: t('consumer.settings.language'),
-            of: siteLanguages.map((each) => ({
-              label: languageNames[each],
-              href: pathIn(each, oilCardPath(oil.id, card)),
-              isChosen: each === language,
-              lang: each,
-            })),
-          },
-        ]}
-      >
-        <div className={`cards cards-${card}`}>
-          {Array.from({ length: cardsOnSheet[card] }, (_, place) => (
-            <Card key={place} shown={shown} origin={request.origin} isFirst={place === 0} />
-          ))}
-        </div>
-      </PaperPage>
+  return paperPage({
+    title,
+    choices: [
+      {
+        name: t('dashboard.cards.kind'),
+        of: oilCards.map((each) => ({
+          label: t(`dashboard.cards.${each}`),
+          href: pathIn(language, oilCardPath(oil.id, each)),
+          isChosen: each === card,
+        })),
+      },
+      {
+        name: t('consumer.settings.language'),
+        of: siteLanguages.map((each) => ({
+          label: languageNames[each],
+          href: pathIn(each, oilCardPath(oil.id, card)),
+          isChosen: each === language,
+          lang: each,
+        })),
+      },
+    ],
+    children: (
+      <div className={`cards cards-${card}`}>
+        {Array.from({ length: cardsOnSheet[card] }, (_, place) => (
+          <Card key={place} shown={shown} origin={request.origin} isFirst={place === 0} />
+        ))}
+      </div>
     ),
-  };
+  });
 }
 
 /** The others are copies of the first, which is enough for a screen reader. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import paperStyle from './paper.css?inline';
+import type { StaticPage } from './static-page.ts';
 
 interface Choice {
   readonly label: string;
@@ -22,10 +23,16 @@ const script = `const button = document.getElementById('print');
 button.hidden = false;
 button.addEventListener('click', () => print());`;
 
-/** Of each page of sheets. */
-export const paper = { style: paperStyle, script } as const;
+export function paperPage(page: Props): StaticPage {
+  return {
+    head: { title: page.title, indexed: false },
+    style: paperStyle,
+    script,
+    body: <PaperPage {...page} />,
+  };
+}
 
-export function PaperPage({ title, choices, children }: Props) {
+function PaperPage({ title, choices, children }: Props) {
   const { t } = useTranslations();
   return (
     <div className="paper-page">
