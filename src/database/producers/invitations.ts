@@ -75,6 +75,20 @@ export async function revokeOpenInvitation(
     .executeTakeFirst();
 }
 
+export async function hasInvitation(
+  connection: Connection,
+  producerId: number,
+  id: number,
+): Promise<boolean> {
+  const found = await connection
+    .selectFrom('producerInvitations')
+    .select('id')
+    .where('id', '=', id)
+    .where('producerId', '=', producerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function acceptOpenInvitation(
   connection: Connection,
   { id, userId, now }: { readonly id: number; readonly userId: string; readonly now: Date },

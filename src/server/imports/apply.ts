@@ -128,7 +128,8 @@ async function write(
       {
         kind: 'entry-imported',
         facts: { company: name },
-        dedupeKey: `import:${brought.id}`,
+        // One person may act for several of them.
+        dedupeKey: `import:${brought.id}:producer:${id}`,
         now,
       },
     );

@@ -69,7 +69,10 @@ export async function revokeInvitation(
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<Result<null, ProducerRefusal>> {
   const revoked = await invitations.revokeOpenInvitation(connection, { producerId, id, now });
-  if (revoked === undefined) return err({ code: 'invitation-closed' });
+  if (revoked === undefined) {
+    const isTheirs = await invitations.hasInvitation(connection, producerId, id);
+    return err({ code: isTheirs ? 'invitation-closed' : 'invitation-not-found' });
+  }
   await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.revoke-invitation',

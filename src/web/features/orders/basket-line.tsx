@@ -4,11 +4,11 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice, lineCents } from '../../../domain/orders/pricing.ts';
+import { formAction } from '../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { centsPerLitre } from '../products/price.ts';
-import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { typedQuantity } from './typed-quantity.ts';

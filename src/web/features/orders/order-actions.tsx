@@ -9,6 +9,7 @@ import type { OrderAction } from '../../../domain/orders/states.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { formAction } from '../../kernel/forms/form-action.ts';
 import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -26,7 +27,6 @@ import {
   type OrderActionValues,
   orderActionFields,
 } from './order-action-fields.tsx';
-import { formAction } from './order-address.ts';
 import { orderQuery } from './queries.ts';
 import { type Statement, WithdrawForm } from './withdraw-form.tsx';
 

@@ -14,6 +14,7 @@ import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { type FieldErrors, schemaErrors } from '../../kernel/forms/check-typed.ts';
+import { formAction } from '../../kernel/forms/form-action.ts';
 import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -23,7 +24,6 @@ import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { type AddressField, AddressFields, orderFields, type TypedAddress } from './address-fields.tsx';
 import { ordersKey } from './basket-count-query.ts';
-import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey } from './queries.ts';
 import { TermsLink } from './terms-link.tsx';
 

@@ -10,6 +10,7 @@ import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { dashboardKey } from '../producer/queries.ts';
-import { formAddress } from './form-address.ts';
 import { invitationQuery } from './queries.ts';
 
 export interface InvitationLoading {
@@ -97,7 +97,7 @@ function OpenInvitation({ link, invitation }: { link: string; invitation: Invita
       </p>
       <form
         method="post"
-        action={formAddress(`/api/invitations/${link}`, language)}
+        action={formAction(`/api/invitations/${link}`, language)}
         onSubmit={submit}
         className="mt-7"
       >

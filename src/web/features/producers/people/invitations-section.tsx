@@ -3,11 +3,11 @@ import type { FormEvent } from 'react';
 import type { InvitationResponse } from '../../../../contract/producers/people.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge, type StatusTone } from '../../../kernel/ui/status-badge.tsx';
-import { formAddress } from './form-address.ts';
 import { usePeopleAction } from './use-people-action.ts';
 
 interface Props {
@@ -86,7 +86,7 @@ function Revoke({
   return (
     <form
       method="post"
-      action={formAddress(`/api/producers/${producerId}/invitations/${id}`, language)}
+      action={formAction(`/api/producers/${producerId}/invitations/${id}`, language)}
       onSubmit={submit}
     >
       <input type="hidden" name="_method" value="DELETE" />

@@ -5,6 +5,7 @@ import { type MemberRole, memberRoles } from '../../../../domain/identity/member
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { schemaErrors } from '../../../kernel/forms/check-typed.ts';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -13,7 +14,6 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { formAddress } from './form-address.ts';
 import { usePeopleAction } from './use-people-action.ts';
 
 const fields = ['email'] as const;
@@ -27,7 +27,7 @@ export function InviteForm({ producerId }: { producerId: number }) {
       <form
         id="invite"
         method="post"
-        action={formAddress(`/api/producers/${producerId}/invitations`, language)}
+        action={formAction(`/api/producers/${producerId}/invitations`, language)}
         noValidate
         onSubmit={form.submit(inviting.act)}
         className="mt-5 grid gap-5"

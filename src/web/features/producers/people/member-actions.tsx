@@ -6,11 +6,11 @@ import type { MemberResponse } from '../../../../contract/producers/people.ts';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { dashboardKey } from '../producer/queries.ts';
-import { formAddress } from './form-address.ts';
 import { usePeopleAction } from './use-people-action.ts';
 
 interface Props {
@@ -145,7 +145,7 @@ function ConfirmedForm(props: ConfirmedFormProps) {
     setOpen(true);
   };
   return (
-    <form method="post" action={formAddress(action, language)} onSubmit={submit}>
+    <form method="post" action={formAction(action, language)} onSubmit={submit}>
       {method === 'POST' ? null : <input type="hidden" name="_method" value={method} />}
       {children}
       <noscript>

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { formAddress } from './form-address.ts';
 import { myProducersQuery } from './queries.ts';
 
 export function ProducerSwitch({ className = '' }: { className?: string }) {
@@ -17,7 +17,7 @@ export function ProducerSwitch({ className = '' }: { className?: string }) {
   const chosen = producers.find((one) => one.chosen)?.id;
   return (
     // A new document: nothing of the producer before stays in the memory of the page.
-    <form method="post" action={formAddress('/api/me/producers', language)} className={className}>
+    <form method="post" action={formAction('/api/me/producers', language)} className={className}>
       <input type="hidden" name="_method" value="PUT" />
       <div className="flex flex-wrap items-end gap-2.5">
         <SelectField

@@ -4,11 +4,11 @@ import type { MemberResponse } from '../../../../contract/producers/people.ts';
 import { memberRoles } from '../../../../domain/identity/memberships.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { formAction } from '../../../kernel/forms/form-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { formAddress } from './form-address.ts';
 import { usePeopleAction } from './use-people-action.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function RoleForm({ producerId, member: { userId, role: before } }: Props
   return (
     <form
       method="post"
-      action={formAddress(`/api/producers/${producerId}/people/${userId}/role`, language)}
+      action={formAction(`/api/producers/${producerId}/people/${userId}/role`, language)}
       onSubmit={submit}
       className="grid gap-3"
     >

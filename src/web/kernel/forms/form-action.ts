@@ -1,4 +1,4 @@
-/** The URLs of orders: for links, and for forms that work without JavaScript. */
+/** The address of a form that works without JavaScript. */
 import { defaultLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 
 /** Keeps the reader's language after a plain form submission. */
