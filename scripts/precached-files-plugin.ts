@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:precached-files';
-/** The anonymous copy of the offline page is not among the public routes, so it loads all routes. */
+/** The anonymous copies of these pages are not among the public routes, so they load all routes. */
 const statically = [
   'src/web/app/entry-browser.tsx',
   'src/web/kernel/device/settle-document.ts',
   'src/web/app/routes/routes.tsx',
   'src/web/app/offline/offline-page.tsx',
+  'src/web/features/provenance/grove/record-stage-page.tsx',
 ];
 const withLazyParts = [
   'src/web/features/provenance/scanner/scan-page.tsx',

@@ -2341,6 +2341,7 @@ create table users (
   independent_from timestamp with time zone,
   administrator_until timestamp with time zone,
   chosen_producer_id integer,
+  notify_of_orders_by_mail boolean not null default true,
   constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_first_name_check CHECK ((length(first_name) <= 100)),
   constraint users_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),

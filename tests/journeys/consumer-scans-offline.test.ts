@@ -99,7 +99,7 @@ test.each(['el', 'en'] as const)(
       { name: schemeKey, value: 'dark', url: server.url },
     ]);
     await context.setOffline(true);
-    for (const path of ['/product/25', '/scan', '/verify', '/offline']) {
+    for (const path of ['/product/25', '/scan', '/verify', '/record-stage', '/offline']) {
       await page.goto(start + path);
       await page.getByText(said(language, 'shell.offline.hint')).waitFor();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('earth');
@@ -120,6 +120,7 @@ test('no answer of the register is stored', async () => {
   });
   expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/offline',
+    '/record-stage',
     '/scan',
     '/verify',
   ]);

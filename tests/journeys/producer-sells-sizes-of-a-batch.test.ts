@@ -112,8 +112,16 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await dialog.locator('[name=phenolicContent]').fill('900');
     await dialog.locator('[name=harvestDate]').fill('2026-11-03');
     await dialog.locator('[name=price]').fill(oil.price);
+    // Two of the other three sizes come along, in the same step.
+    const prices = dialog.locator('#field-otherSizes input');
+    expect(await prices.count()).toBe(3);
+    await prices.nth(0).fill(oil.price);
+    await prices.nth(2).fill('390');
     await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
     await dialog.waitFor({ state: 'detached' });
+    const [{ id: next }] = await read(`/api/products/${oil.id}/harvests`);
+    const { sizes } = await read(`/api/products/${next}`);
+    expect(sizes.map((size: { volume: number }) => size.volume)).toEqual([oil.volume, 500, 5000]);
 
     const visitor = await start();
     await visitor.goto(at(`/product/${oil.id}`));

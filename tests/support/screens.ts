@@ -60,6 +60,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'report of a code that was never issued': { path: `/report?code=${neverIssued}` },
     'report of a problem, sent': { path: '/report?sent=1' },
     verification: { path: '/verify' },
+    'a stage in the grove, signed out': { path: '/record-stage' },
     'verification, with its result': {
       path: `/verify?certificate=${certificate}`,
       shows: 'main .border-l-4',

@@ -43,6 +43,7 @@ type Purpose =
   | 'probe'
   | 'copy'
   | 'codes'
+  | 'stages'
   | 'files';
 interface Item {
   readonly content: string;
@@ -137,6 +138,20 @@ export const deviceItems = {
     content: 'codes that were scanned without a connection, then their verdicts',
     purpose: 'codes',
     lifetime: 'removed',
+  },
+  'own-batches': {
+    storage: 'cacheStorage',
+    owner: 'user',
+    content: 'the batches of a producer, to record their stages without a connection',
+    purpose: 'stages',
+    lifetime: 'session',
+  },
+  'waiting-stages': {
+    storage: 'cacheStorage',
+    owner: 'user',
+    content: 'stages that were recorded in the grove and are not sent yet, with their pictures',
+    purpose: 'stages',
+    lifetime: 'session',
   },
 } as const satisfies Record<string, Item & (TabItem | DraftItem | DeviceItem | CopyItem)>;
 

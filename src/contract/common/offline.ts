@@ -6,8 +6,9 @@ export const serviceWorkerPath = '/service-worker.js';
 export const offlinePath = '/offline';
 export const scanPath = '/scan';
 export const verifyPath = '/verify';
+export const recordStagePath = '/record-stage';
 /** The pages that a device keeps. */
-export const storedPaths: readonly string[] = [scanPath, verifyPath, offlinePath];
+export const storedPaths: readonly string[] = [scanPath, verifyPath, recordStagePath, offlinePath];
 
 /** On the root element of a page that came from the device: it was rendered for a visitor without choices. */
 export const storedAttribute = 'data-stored';

@@ -17,6 +17,9 @@ const settingsFields = {
   notifications: z.object({
     bottles: z.boolean().meta({ description: 'Warnings about scanned bottles: recalls, suspensions' }),
     mail: z.boolean().meta({ description: 'Decisions about the user by email' }),
+    orders: z
+      .boolean()
+      .meta({ description: 'Requests and news of orders by email; what binds is always sent' }),
   }),
 };
 
@@ -49,7 +52,9 @@ export const updateSettingsRoute = defineRoute({
       ...settingsFields,
       firstName: line(1, 100).nullable(),
       lastName: line(1, 100).nullable(),
-      notifications: z.strictObject({ bottles: z.boolean(), mail: z.boolean() }).partial(),
+      notifications: z
+        .strictObject({ bottles: z.boolean(), mail: z.boolean(), orders: z.boolean() })
+        .partial(),
     })
     .partial(),
   responses: { 200: settingsSchema },

@@ -15,6 +15,9 @@ const productInput = {
   pictureId: pictureField,
 };
 
+/** More than any oil has. */
+const maxOtherSizes = 20;
+
 export const createProductInput = z
   .strictObject({
     ...productInput,
@@ -27,8 +30,20 @@ export const createProductInput = z
       description:
         'A product of the same producer, of which this is a later harvest: with the same food information, but for the best-before date',
     }),
+    otherSizes: z
+      .array(z.strictObject({ sizeOf: z.int().min(1).max(maxId), price: productInput.price }))
+      .max(maxOtherSizes)
+      .optional()
+      .meta({
+        description:
+          'Other sizes of the harvest before that this one has too, each with its price: all are created, or none',
+      }),
   })
-  .partial({ ...optionalMask(productRules), pictureId: true });
+  .partial({ ...optionalMask(productRules), pictureId: true })
+  .refine(({ otherSizes, newHarvestOf }) => otherSizes === undefined || newHarvestOf !== undefined, {
+    path: ['otherSizes'],
+    message: 'Only a new harvest has the sizes of the one before',
+  });
 export type CreateProductInput = z.output<typeof createProductInput>;
 
 /** On the server `level` is bounded by the product's own content; a producer cannot raise it. */

@@ -1,6 +1,7 @@
 /** The journey of a batch: public, written by its producer, imported from a file and exported. */
 import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
+import { productRules } from '../../domain/products/product.ts';
 import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
 import { captureLimits } from '../../domain/provenance/epcis-capture.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
@@ -93,6 +94,11 @@ export const addJourneyEventRoute = defineRoute({
   path: '/api/products/:id/journey',
   summary: 'Adds an event to the journey of the current batch. Idempotent.',
   params: idParams,
+  query: z.strictObject({
+    batchNumber: line(productRules.batchNumber.least, productRules.batchNumber.most)
+      .optional()
+      .meta({ description: 'Batch that the event is about; refused if the product has another one now' }),
+  }),
   body: journeyEventInput,
   responses: { 201: journeyEventResponse, 200: journeyEventResponse },
 });

@@ -6,11 +6,24 @@ import type { UserRow } from '../tables/schema.ts';
 
 export type SettingsRow = Pick<
   UserRow,
-  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'notifyAboutBottles' | 'notifyByMail'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'language'
+  | 'theme'
+  | 'notifyAboutBottles'
+  | 'notifyByMail'
+  | 'notifyOfOrdersByMail'
 >;
 export type SettingsChanges = Pick<
   Updateable<UserTable>,
-  'firstName' | 'lastName' | 'language' | 'theme' | 'notifyAboutBottles' | 'notifyByMail'
+  | 'firstName'
+  | 'lastName'
+  | 'language'
+  | 'theme'
+  | 'notifyAboutBottles'
+  | 'notifyByMail'
+  | 'notifyOfOrdersByMail'
 >;
 
 const columns = [
@@ -21,6 +34,7 @@ const columns = [
   'theme',
   'notifyAboutBottles',
   'notifyByMail',
+  'notifyOfOrdersByMail',
 ] as const;
 
 /** Undefined if the account was deleted, here and below. */

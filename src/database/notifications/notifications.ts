@@ -187,6 +187,7 @@ export interface WaitingMail extends NotificationRow {
   readonly language: ContentLanguage;
   readonly theme: Theme | null;
   readonly notifyByMail: boolean;
+  readonly notifyOfOrdersByMail: boolean;
 }
 
 /** Longer than sending takes; the lease of a job whose worker died ends later, so its next attempt finds no claim. */
@@ -215,7 +216,14 @@ export async function claimMail(
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
     .selectAll('notifications')
-    .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.notifyByMail'])
+    .select([
+      'users.email',
+      'users.firstName',
+      'users.language',
+      'users.theme',
+      'users.notifyByMail',
+      'users.notifyOfOrdersByMail',
+    ])
     .where('notifications.id', '=', notificationId)
     .executeTakeFirst();
 }

@@ -38,6 +38,8 @@ export interface UserTable {
   notifyAboutBottles: Generated<boolean>;
   /** Whether decisions about the user are sent by email. */
   notifyByMail: Generated<boolean>;
+  /** The same for orders, as far as a mail is not owed. */
+  notifyOfOrdersByMail: Generated<boolean>;
   suspendedAt: NullableDate;
   /** Shown to the user. */
   suspensionReason: Generated<string | null>;

@@ -135,11 +135,11 @@ export type CallNotificationKind = Extract<NotificationKind, `call-${string}`>;
 
 /**
  * About an order that binds, or ends to bind: buyer and seller always get these by mail, with all that was ordered. What was
- * contracted is confirmed on a durable medium (Directive 2011/83/EU, Art. 8 (7)); a recall concerns the health of the buyer.
+ * contracted is confirmed on a durable medium (Directive 2011/83/EU, Art. 8 (7)); a recall concerns the health of the buyer. A
+ * request does not bind its seller, who may have it on a device only.
  */
 export const orderNotificationsAlwaysMailed: ReadonlySet<NotificationKind> = new Set([
   'order-requested',
-  'order-received',
   'order-confirmed',
   'order-declined',
   'order-shipped',

@@ -14,6 +14,7 @@ export const provenanceRefusals = [
   'journey-event-not-certified',
   'journey-event-not-corrected',
   'journey-limit-reached',
+  'journey-of-other-batch',
   'batch-not-found',
   'batch-recalled',
   'batch-not-recalled',

@@ -57,6 +57,7 @@ export const personalRecords = {
         'theme',
         'notify_about_bottles',
         'notify_by_mail',
+        'notify_of_orders_by_mail',
         'suspended_at',
         'suspension_reason',
         'provider_picture',

@@ -37,11 +37,16 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     findProducerRecords(connection, userId),
   ]);
   if (records === undefined) return undefined;
-  const { language, theme, notifyAboutBottles, notifyByMail, ...account } = records.account;
+  const { language, theme, notifyAboutBottles, notifyByMail, notifyOfOrdersByMail, ...account } =
+    records.account;
   return {
     exportedAt: now,
     account,
-    settings: { language, theme, notifications: { bottles: notifyAboutBottles, mail: notifyByMail } },
+    settings: {
+      language,
+      theme,
+      notifications: { bottles: notifyAboutBottles, mail: notifyByMail, orders: notifyOfOrdersByMail },
+    },
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,

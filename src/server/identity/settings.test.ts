@@ -28,7 +28,7 @@ test('a new user has the names of the provider, no palette and notifications on'
     email: person.email,
     language: 'en',
     theme: null,
-    notifications: { bottles: true, mail: true },
+    notifications: { bottles: true, mail: true, orders: true },
   });
 });
 
@@ -48,7 +48,7 @@ test('changes what is sent and keeps the rest', async () => {
     email: person.email,
     language: 'sl',
     theme: null,
-    notifications: { bottles: false, mail: true },
+    notifications: { bottles: false, mail: true, orders: true },
   });
   expect((await change({})).json()).toEqual(again.json());
   const asked = await site.call('GET', '/api/auth/user', { as: person });

@@ -42,6 +42,7 @@ function changesOf({ firstName, lastName, language, theme, notifications }: Upda
     ...(theme === undefined ? {} : { theme }),
     ...(notifications?.bottles === undefined ? {} : { notifyAboutBottles: notifications.bottles }),
     ...(notifications?.mail === undefined ? {} : { notifyByMail: notifications.mail }),
+    ...(notifications?.orders === undefined ? {} : { notifyOfOrdersByMail: notifications.orders }),
   };
 }
 
@@ -52,6 +53,10 @@ function presentSettings(row: SettingsRow): SettingsResponse {
     email: row.email,
     language: row.language,
     theme: row.theme,
-    notifications: { bottles: row.notifyAboutBottles, mail: row.notifyByMail },
+    notifications: {
+      bottles: row.notifyAboutBottles,
+      mail: row.notifyByMail,
+      orders: row.notifyOfOrdersByMail,
+    },
   };
 }

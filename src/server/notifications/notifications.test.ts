@@ -305,13 +305,33 @@ describe('the mail of a notification', () => {
   test('is not sent to a user who turned mail off, while the notification stays in the app', async () => {
     const body = { notifications: { mail: false } };
     const saved = await site.call('PATCH', '/api/me/settings', { as: person, body });
-    expect(saved.json().notifications).toEqual({ bottles: true, mail: false });
+    expect(saved.json().notifications).toEqual({ bottles: true, mail: false, orders: true });
     await notifyPerson('application:1:review');
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
     expect(await stateOfMail()).toBe('suppressed');
     expect(await unread()).toBe(1);
   });
+
+  const facts = { order: '404', company: 'Κτήμα Ελαιών' };
+  test.each([
+    [{ kind: 'order-received', facts }, { orders: false }, 0],
+    [{ kind: 'order-received', facts }, { mail: false }, 1],
+    [{ kind: 'order-confirmed', facts }, { orders: false, mail: false }, 1],
+    [{ kind: 'order-delivered', facts }, { orders: false }, 0],
+  ] as const)(
+    'about orders is switched apart, and what binds is always sent (%#)',
+    async (about, off, sent) => {
+      await site.call('PATCH', '/api/me/settings', { as: person, body: { notifications: off } });
+      await site.database
+        .transaction()
+        .execute(async (transaction) =>
+          notify(transaction, { userId: person.userId, ...about, dedupeKey: 'order:404', now }),
+        );
+      await runJobs(site);
+      expect(mailsTo(person.email).length).toBe(sent);
+    },
+  );
 
   test('is sent for a suspension even with mail turned off: the app is closed to the user', async () => {
     const body = { notifications: { mail: false } };

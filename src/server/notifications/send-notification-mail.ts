@@ -52,7 +52,8 @@ export async function sendNotificationMail(
 
 async function sendOnce(database: Database, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
-  const isWanted = waiting.notifyByMail || isOwed(waiting.kind);
+  const isChosen = waiting.kind.startsWith('order-') ? waiting.notifyOfOrdersByMail : waiting.notifyByMail;
+  const isWanted = isChosen || isOwed(waiting.kind);
   if (!isWanted || (await isOutdated(database, waiting))) {
     await finishMail(database, waiting.id, { state: 'suppressed', finishedAt: clock() });
     return;

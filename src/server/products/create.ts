@@ -8,7 +8,13 @@ import type { Connection } from '../../database/connection/connection.ts';
 import { columnsOf } from '../../database/products/columns.ts';
 import { listFoodInformation, storeFoodInformation } from '../../database/products/food-information.ts';
 import { oilOf, seriesOf } from '../../database/products/oils.ts';
-import { findProductOfKey, insertProduct, lockProduct } from '../../database/products/writes.ts';
+import {
+  findProductOfKey,
+  insertProduct,
+  lockProduct,
+  type NewProduct,
+} from '../../database/products/writes.ts';
+import type { ProductRow } from '../../database/tables/schema.ts';
 import { checkLevelLimit } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok } from '../../domain/common/result.ts';
@@ -50,35 +56,63 @@ export async function createProduct(
   if (!origin.ok) return origin;
   const picture = await claimPicture(connection, person, input.pictureId ?? null);
   if (!picture.ok) return picture;
-  const product = await insertProduct(connection, {
+  const { shared, of, copyFood, otherSizes } = origin.value;
+  const stated = {
     producerId: seller.value.id,
     ...columnsOf({ ...input, certificationLevel: level.value }),
-    idempotencyKey,
-    ...picture.value,
     offered: input.available,
-    ...origin.value.shared,
-  });
+  };
+  const product = await list(
+    connection,
+    person,
+    { ...stated, idempotencyKey, ...picture.value, ...shared },
+    of,
+  );
+  await copyFood(product.id);
+  const oil = otherSizes.length === 0 ? {} : { oilId: await oilOf(connection, product) };
+  for (const own of otherSizes) {
+    const columns = { ...stated, ...own, bottlesAvailable: null, seriesId: product.seriesId, ...oil };
+    const size = await list(connection, person, columns, { sizeOf: product.id });
+    await copyFood(size.id);
+  }
+  return ok(product.id);
+}
+
+async function list(
+  connection: Connection,
+  person: User,
+  columns: NewProduct,
+  origin: object,
+): Promise<ProductRow> {
+  const product = await insertProduct(connection, columns);
   await insertAuditEvent(connection, {
     actor: person,
     action: 'product.create',
     recordType: 'product',
     recordId: product.id,
-    after: { ...product, ...origin.value.of },
+    after: { ...product, ...origin },
   });
-  await origin.value.copyFood(product.id);
-  return ok(product.id);
+  return product;
 }
 
-/** The product of which the new one is a size or a later harvest, and what the new one has of it. */
+/** The product of which the new one is a size or a later harvest, what the new one has of it, and its other sizes. */
 async function lockOrigin(
   connection: Connection,
   producerId: number,
-  { sizeOf, newHarvestOf }: Pick<CreateProductInput, 'sizeOf' | 'newHarvestOf'>,
+  input: Pick<CreateProductInput, 'sizeOf' | 'newHarvestOf' | 'otherSizes'>,
 ) {
+  const { sizeOf, newHarvestOf } = input;
   const id = sizeOf ?? newHarvestOf;
-  if (id === undefined) return ok({ shared: {}, of: {}, copyFood: async () => {} });
+  if (id === undefined) return ok({ shared: {}, of: {}, copyFood: async () => {}, otherSizes: [] });
   const origin = await lockProduct(connection, id);
   if (origin?.producerId !== producerId) return err({ code: 'product-not-found' } as const);
+  const otherSizes: { volume: number; gtin: string | null; price: number }[] = [];
+  for (const other of input.otherSizes ?? []) {
+    const size = await lockProduct(connection, other.sizeOf);
+    if (size?.volume == null || size.oilId === null || size.oilId !== origin.oilId)
+      return err({ code: 'product-not-found' } as const);
+    otherSizes.push({ volume: size.volume, gtin: size.gtin, price: other.price });
+  }
   const [food] = await listFoodInformation(connection, producerId, id);
   const copyFood = async (product: number): Promise<void> => {
     if (food === undefined) return;
@@ -93,5 +127,6 @@ async function lockOrigin(
     sizeOf === undefined
       ? { seriesId: await seriesOf(connection, origin) }
       : { oilId: await oilOf(connection, origin), seriesId: origin.seriesId };
-  return ok({ shared, of: sizeOf === undefined ? { newHarvestOf: id } : { sizeOf: id }, copyFood });
+  const of = sizeOf === undefined ? { newHarvestOf: id } : { sizeOf: id };
+  return ok({ shared, of, copyFood, otherSizes });
 }

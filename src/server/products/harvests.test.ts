@@ -75,6 +75,46 @@ test('a new harvest and its sizes are linked with the harvest before, and keep i
   expect(await harvestsOf(afterSmall.id)).toEqual([before]);
 });
 
+test('a new harvest lists the sizes of the one before in one step, or nothing', async () => {
+  const before = await makeOil('Several');
+  const batchNumber = 'Several-25';
+  const shared = { name: 'Several 2025', batchNumber, sizeOf: before };
+  const small = (await add({ ...shared, volume: 250, gtin: '5901234123457' })).json();
+  const other = await makeOil('Other');
+  const next = {
+    name: 'Several 2026',
+    batchNumber: 'Several-26',
+    harvestDate: '2026-10-18',
+    newHarvestOf: before,
+  };
+  const countOf = async () =>
+    (await site.call('GET', `/api/products?producerId=${producerId}`)).json().length;
+  const count = await countOf();
+  for (const otherSizes of [
+    [
+      { sizeOf: small.id, price: 19 },
+      { sizeOf: other, price: 19 },
+    ],
+    [{ sizeOf: 999_999, price: 19 }],
+  ])
+    expect((await add({ ...next, otherSizes })).json()).toMatchObject({ status: 404 });
+  expect((await add({ ...next, otherSizes: [{ sizeOf: small.id, price: -1 }] })).statusCode).toBe(400);
+  const { newHarvestOf: _, ...alone } = next;
+  expect((await add({ ...alone, otherSizes: [{ sizeOf: small.id, price: 19 }] })).statusCode).toBe(400);
+  expect(await countOf()).toBe(count);
+
+  const made = (await add({ ...next, otherSizes: [{ sizeOf: small.id, price: 19 }] })).json();
+  const [smaller, larger] = (await site.call('GET', `/api/products/${made.id}`)).json().sizes;
+  expect([smaller, larger]).toMatchObject([
+    { volume: 250, price: '19.00' },
+    { id: made.id, volume: 500 },
+  ]);
+  const listed = (await site.call('GET', `/api/products/${smaller.id}`)).json();
+  expect(listed).toMatchObject({ gtin: '5901234123457', batchNumber: 'Several-26', name: 'Several 2026' });
+  expect(await foodOf(smaller.id)).toMatchObject([{ organicCode: 'GR-BIO-03', bestBefore: null }]);
+  expect(await harvestsOf(small.id)).toEqual([smaller.id]);
+});
+
 test('a listing that is joined as a size has the harvests of the oil, whichever of the two had them', async () => {
   const before = await makeOil('Joined');
   const batchNumber = 'Joined-26';

@@ -6,6 +6,8 @@ import {
   listCapturedEvents,
   listCapturedVocabularies,
 } from '../../database/provenance/captured-events.ts';
+import { foldBatch } from '../../domain/common/batch-spelling.ts';
+import { err } from '../../domain/common/result.ts';
 import { pageOfJourney } from '../../domain/provenance/journey-pages.ts';
 import { ofProducer } from '../http/cache/cache-tags.ts';
 import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../http/lists/paging.ts';
@@ -49,7 +51,11 @@ function registerEntries(app: FastifyInstance): void {
   });
   defineHandler(app, contract.addJourneyEventRoute, {
     who: ownerOf(lockedProductForJourney, 'id', 'journeys'),
-    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+    handle: async ({ query, record, body, principal, transaction, services: { clock } }) => {
+      const isOther =
+        query.batchNumber !== undefined &&
+        foldBatch(query.batchNumber) !== foldBatch(record.batchNumber ?? '');
+      if (isOther) return err({ code: 'journey-of-other-batch' });
       const added = await addEvent(transaction, principal, record, body, clock());
       if (!added.ok) return added;
       return added.value.isNew ? reply(201, added.value.event) : reply(200, added.value.event);

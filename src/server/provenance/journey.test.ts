@@ -88,6 +88,18 @@ describe('one entry', () => {
     expect(await journeyOf(path)).toHaveLength(1);
   });
 
+  test('recorded for one batch does not reach the next one', async () => {
+    const { path } = await newBatch();
+    const of = (batch: string) => `${path}?batchNumber=${encodeURIComponent(batch)}`;
+    expect((await add(of('B-of-last-year'))).json()).toMatchObject({
+      status: 409,
+      code: 'journey-of-other-batch',
+    });
+    expect(await journeyOf(path)).toEqual([]);
+    // In any spelling.
+    expect((await add(of(`b ${batches}`))).statusCode).toBe(201);
+  });
+
   test('is changed, and the audit log has the values before', async () => {
     const { id, path } = await newBatch();
     const event = (await add(path)).json();

@@ -74,6 +74,11 @@ export const provenanceRefusalResponses = {
     title: 'Journey too long',
     detail: 'A journey has at most 500 events.',
   },
+  'journey-of-other-batch': {
+    status: 409,
+    title: 'Another batch',
+    detail: 'The product has another batch than the event is about.',
+  },
   'batch-not-found': {
     status: 404,
     title: 'Batch not found',

@@ -3,7 +3,9 @@
  * user's collection with its date. It is stored on the device as a visitor's page; what belongs to a user is read there.
  */
 import { useEffect, useState } from 'react';
+import { recordStagePath } from '../../../contract/common/offline.ts';
 import { isWrittenHere } from '../../features/applications/draft/draft-storage.ts';
+import { readOwnBatches } from '../../features/provenance/grove/own-batches.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { judgeTyped } from '../../features/provenance/scanner/typed-code.ts';
 import {
@@ -11,7 +13,8 @@ import {
   listWaitingCodes,
   type WaitingCode,
 } from '../../features/provenance/waiting-codes.ts';
-import { deviceChangedEvent } from '../../kernel/device/device-storage.ts';
+import { deviceChangedEvent, ownerOfDevice } from '../../kernel/device/device-storage.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -29,9 +32,9 @@ export async function loadOfflinePage({ context: { i18n } }: { context: RouterCo
 }
 
 export function OfflinePage() {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   const isOnline = useIsOnline();
-  const { codes, copy, hasDraft } = useDevice(isOnline);
+  const { codes, copy, hasDraft, hasBatches } = useDevice(isOnline);
   const wanted = useWantedPath();
   return (
     <div className="wrap py-11 lg:py-16">
@@ -51,6 +54,11 @@ export function OfflinePage() {
                 {t('offline.retry')}
               </LinkButton>
             )}
+            {hasBatches ? (
+              <LinkButton variant="outlined" href={pathIn(language, recordStagePath)}>
+                {t('grove.title')}
+              </LinkButton>
+            ) : null}
           </div>
         </div>
         <Branch seed="offline" className="w-full max-lg:hidden" />
@@ -93,17 +101,27 @@ interface Device {
   readonly copy: AccountCopy | undefined;
   /** Whether answers of an application were typed here; it does not say whose. */
   readonly hasDraft: boolean;
+  /** Whether stages of a producer's batches can be recorded. */
+  readonly hasBatches: boolean;
 }
 
 function useDevice(isOnline: boolean): Device {
-  const [device, setDevice] = useState<Device>({ codes: [], copy: undefined, hasDraft: false });
+  const [device, setDevice] = useState<Device>({
+    codes: [],
+    copy: undefined,
+    hasDraft: false,
+    hasBatches: false,
+  });
   useEffect(() => {
-    const read = async () =>
+    const read = async () => {
+      const owner = await ownerOfDevice();
       setDevice({
         codes: await listWaitingCodes(),
         copy: await readAccountCopy(),
         hasDraft: isWrittenHere(),
+        hasBatches: owner !== null && (await readOwnBatches(owner)) !== undefined,
       });
+    };
     const onChange = () => void read();
     addEventListener(deviceChangedEvent, onChange);
     onChange();

@@ -4,8 +4,15 @@
  */
 import { createClient } from '../../../contract/client.ts';
 import { logOutCookie, pendingLogOut } from '../../../contract/common/device-items.ts';
-import { offlinePath, storedAttribute, unreached } from '../../../contract/common/offline.ts';
+import {
+  offlinePath,
+  recordStagePath,
+  storedAttribute,
+  unreached,
+} from '../../../contract/common/offline.ts';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
+import { refreshOwnBatches } from '../../features/provenance/grove/own-batches.ts';
+import { sendWaitingStages } from '../../features/provenance/grove/waiting-stages.ts';
 import { verifyWaitingCodes } from '../../features/provenance/waiting-codes.ts';
 import { browserTransport } from '../../kernel/api/browser-transport.ts';
 import { readCookie } from '../../kernel/device/choices.ts';
@@ -13,7 +20,7 @@ import { deleteFromDevice, ownersOnDevice } from '../../kernel/device/device-sto
 import { isSignedInDocument } from '../../kernel/device/signed-in-document.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { loadPageMessages } from '../../kernel/i18n/page-messages.ts';
-import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { refreshAccountCopy } from './account-copy.ts';
 
@@ -44,14 +51,19 @@ async function update(): Promise<void> {
     await deleteFromDevice(
       (owner, item) => owner !== null && owner !== user && (user !== null || item === 'account-copy'),
     );
-    if (user !== null && navigator.serviceWorker?.controller != null) await refreshAccountCopy(client, user);
+    if (user !== null && navigator.serviceWorker?.controller != null) {
+      await refreshAccountCopy(client, user);
+      if (reply.ok && reply.body.role === 'producer') await refreshOwnBatches(client, user);
+    }
+    const sent = user === null ? 0 : await sendWaitingStages(client);
+    if (sent > 0) await announce(recordStagePath, (t) => t('grove.sentLater', { count: sent }));
   }
-  if ((await verifyWaitingCodes(client)) > 0) await announce();
+  if ((await verifyWaitingCodes(client)) > 0) await announce(offlinePath, (t) => t('offline.verified'));
 }
 
-/** The offline page shows the verdicts itself. */
-async function announce(): Promise<void> {
-  if (location.pathname.endsWith(offlinePath)) return;
+/** The page at the path shows it itself. */
+async function announce(path: string, titleOf: (t: Translations['t']) => string): Promise<void> {
+  if (location.pathname.endsWith(path)) return;
   const { lang } = document.documentElement;
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
   const { t } = createTranslations(
@@ -59,8 +71,8 @@ async function announce(): Promise<void> {
     await loadPageMessages(language, 'app/offline/offline-page.tsx'),
   );
   showToast({
-    title: t('offline.verified'),
+    title: titleOf(t),
     tone: 'ok',
-    action: <a href={pathIn(language, offlinePath)}>{t('offline.show')}</a>,
+    action: <a href={pathIn(language, path)}>{t('offline.show')}</a>,
   });
 }

@@ -1,5 +1,5 @@
 /** The web app manifest (https://www.w3.org/TR/appmanifest) of each language, and the tags of a page that name it. */
-import { scanPath } from '../../../contract/common/offline.ts';
+import { recordStagePath, scanPath } from '../../../contract/common/offline.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { type Scheme, schemes, type Theme } from '../../../domain/common/themes.ts';
@@ -30,7 +30,10 @@ export const webManifest: PageRenderer['webManifest'] = (language) => {
     background_color: paper,
     theme_color: paper,
     icons,
-    shortcuts: [{ name: t('scanner.title'), url: pathIn(language, scanPath) }],
+    shortcuts: [
+      { name: t('scanner.title'), url: pathIn(language, scanPath) },
+      { name: t('grove.title'), url: pathIn(language, recordStagePath) },
+    ],
   };
 };
 

@@ -1,5 +1,6 @@
 /** The producer's batches and people in the dashboard, and the invitation to become one of them. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { recordStagePath } from '../../../contract/common/offline.ts';
 import { peoplePath } from '../../../domain/producers/people.ts';
 import { pageHead } from '../../kernel/page/page-head.ts';
 import { missing } from './public-routes.tsx';
@@ -21,6 +22,21 @@ const myBatchRoute = createRoute({
   loader: lazyFn(() => import('../dashboard/batch-page.tsx'), 'loadMyBatchPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('../dashboard/batch-page.tsx'), 'MyBatchPage'),
+});
+
+const recordStageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: recordStagePath,
+  staticData: { module: 'features/provenance/grove/record-stage-page.tsx' },
+  loader: lazyFn(
+    () => import('../../features/provenance/grove/record-stage-page.tsx'),
+    'loadRecordStagePage',
+  ),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../../features/provenance/grove/record-stage-page.tsx'),
+    'RecordStagePage',
+  ),
 });
 
 const peopleRoute = createRoute({
@@ -47,4 +63,10 @@ const invitationRoute = createRoute({
   ),
 });
 
-export const batchRoutes = [myBatchesRoute, myBatchRoute, peopleRoute, invitationRoute] as const;
+export const batchRoutes = [
+  myBatchesRoute,
+  myBatchRoute,
+  recordStageRoute,
+  peopleRoute,
+  invitationRoute,
+] as const;

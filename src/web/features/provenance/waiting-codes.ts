@@ -5,12 +5,7 @@
 import type { Client } from '../../../contract/client.ts';
 import type { CodeKind } from '../../../domain/provenance/code-orders.ts';
 import type { Verdict } from '../../../domain/provenance/verdicts.ts';
-import {
-  deleteFromDevice,
-  ownerOfDevice,
-  readDevice,
-  writeDevice,
-} from '../../kernel/device/device-storage.ts';
+import { deviceList } from '../../kernel/device/device-list.ts';
 
 export const maxWaitingCodes = 20;
 
@@ -30,9 +25,13 @@ export interface CodeAnswer {
   readonly batch: string | null;
 }
 
-/** In the order of their scans, those of another user excluded. */
-export async function listWaitingCodes(): Promise<readonly WaitingCode[]> {
-  return readAll(await ownerOfDevice());
+const { list, change } = deviceList('waiting-codes', isWaitingCode, ({ scannedAt }) => scannedAt);
+
+export { list as listWaitingCodes };
+
+function isWaitingCode(value: unknown): value is WaitingCode {
+  if (typeof value !== 'object' || value === null || !('code' in value && 'scannedAt' in value)) return false;
+  return typeof value.code === 'string' && typeof value.scannedAt === 'string';
 }
 
 /** `full`: too many codes wait already. `impossible`: this browser stores nothing. */
@@ -89,38 +88,4 @@ async function verify(client: Client, code: string): Promise<CodeAnswer | undefi
   return reply.status === 404 || reply.status === 400
     ? { checkedAt, verdict: 'unknown', name: null, batch: null }
     : undefined;
-}
-
-/** A visitor's too, which become the user's with the next change. */
-async function readAll(owner: string | null): Promise<readonly WaitingCode[]> {
-  const lists = await Promise.all(
-    [...new Set([null, owner])].map(async (one) => readDevice<unknown>(one, 'waiting-codes')),
-  );
-  return lists
-    .flatMap((list) => (Array.isArray(list) ? list.filter(isWaitingCode) : []))
-    .toSorted((one, other) => one.scannedAt.localeCompare(other.scannedAt));
-}
-
-/** Storage can be edited by hand. */
-function isWaitingCode(value: unknown): value is WaitingCode {
-  if (typeof value !== 'object' || value === null || !('code' in value && 'scannedAt' in value)) return false;
-  return typeof value.code === 'string' && typeof value.scannedAt === 'string';
-}
-
-type Write = (codes: readonly WaitingCode[]) => Promise<boolean>;
-
-/** One tab at a time reads, changes and writes the list. */
-async function change<Result>(
-  work: (codes: readonly WaitingCode[], write: Write) => Promise<Result>,
-): Promise<Result> {
-  const run = async () => {
-    const owner = await ownerOfDevice();
-    return work(await readAll(owner), async (codes) => {
-      const isStored = await writeDevice(owner, 'waiting-codes', codes);
-      if (isStored && owner !== null)
-        await deleteFromDevice((other, item) => other === null && item === 'waiting-codes');
-      return isStored;
-    });
-  };
-  return 'locks' in navigator ? navigator.locks.request('waiting-codes', run) : run();
 }

@@ -10,7 +10,12 @@ import { documentUser } from './signed-in-document.ts';
 export const deviceChangedEvent = 'device-changed';
 
 /** The number changes with the form of what is stored, so that an older form is not found. */
-const forms = { 'account-copy': 1, 'waiting-codes': 2 } as const satisfies Record<CacheItemName, number>;
+const forms = {
+  'account-copy': 1,
+  'waiting-codes': 2,
+  'own-batches': 1,
+  'waiting-stages': 1,
+} as const satisfies Record<CacheItemName, number>;
 
 function addressOf(owner: string | null, item: CacheItemName): string {
   return `/device/${owner === null ? ownedByVisitor : encodeURIComponent(owner)}/${item}-${forms[item]}`;

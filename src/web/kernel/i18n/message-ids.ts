@@ -23,6 +23,7 @@ import type education from './en/education.json';
 import type evidence from './en/evidence.json';
 import type evolia from './en/evolia.json';
 import type food from './en/food.json';
+import type grove from './en/grove.json';
 import type identity from './en/identity.json';
 import type imports from './en/imports.json';
 import type inspections from './en/inspections.json';
@@ -77,6 +78,7 @@ type Catalog = typeof administration &
   typeof education &
   typeof evidence &
   typeof evolia &
+  typeof grove &
   typeof identity &
   typeof food &
   typeof imports &

@@ -64,6 +64,7 @@ function UnsentList({ unsent }: Pick<Found, 'unsent'>) {
     answers: (count: number) => t('shell.logOut.answers', { count }),
     documents: (count: number) => t('shell.logOut.documents', { count }),
     codes: (count: number) => t('shell.logOut.codes', { count }),
+    stages: (count: number) => t('shell.logOut.stages', { count }),
     registration: () => t('shell.logOut.registration'),
     forms: (count: number) => t('shell.logOut.forms', { count }),
     elsewhere: (count: number) => t('shell.logOut.elsewhere', { count }),

@@ -4,7 +4,14 @@
  */
 
 /** `elsewhere`: what only another tab holds. */
-export type UnsentKind = 'answers' | 'documents' | 'codes' | 'registration' | 'forms' | 'elsewhere';
+export type UnsentKind =
+  | 'answers'
+  | 'documents'
+  | 'codes'
+  | 'stages'
+  | 'registration'
+  | 'forms'
+  | 'elsewhere';
 
 export interface Unsent {
   readonly kind: UnsentKind;

@@ -7,13 +7,14 @@ import { syncApplication } from '../../../features/applications/draft/draft-sync
 import { hasUnsentRegistration } from '../../../features/applications/registration/registration-draft.ts';
 import { currentUploads, uploadsEnded } from '../../../features/documents/uploads-under-way.ts';
 import { picturesUnderWay } from '../../../features/pictures/upload-transport.ts';
+import { listWaitingStages, sendWaitingStages } from '../../../features/provenance/grove/waiting-stages.ts';
 import { listWaitingCodes, verifyWaitingCodes } from '../../../features/provenance/waiting-codes.ts';
 import { countInSession } from '../../../kernel/device/session-text.ts';
 import { flushOpenDrafts } from '../../../kernel/drafts/draft-sync.ts';
 import { answerOtherTabs, askOtherTabs, type Unsent, type UnsentKind } from './other-tabs.ts';
 
 /** The kinds that can be sent from here. */
-export const sendable: ReadonlySet<UnsentKind> = new Set(['answers', 'documents', 'codes']);
+export const sendable: ReadonlySet<UnsentKind> = new Set(['answers', 'documents', 'codes', 'stages']);
 
 const itemsOfForms = [
   'form',
@@ -28,12 +29,17 @@ const itemsOfForms = [
 ] as const;
 
 export async function listUnsent(userId: string): Promise<readonly Unsent[]> {
-  const [codes, others] = await Promise.all([listWaitingCodes(), askOtherTabs(userId)]);
+  const [codes, stages, others] = await Promise.all([
+    listWaitingCodes(),
+    listWaitingStages(),
+    askOtherTabs(userId),
+  ]);
   const here = listUnsentHere(userId);
   const waiting = codes.filter(({ answer }) => answer === undefined);
   const counts: readonly Unsent[] = [
     ...here,
     { kind: 'codes', count: waiting.length },
+    { kind: 'stages', count: stages.length },
     { kind: 'elsewhere', count: others.reduce((sum, unsent) => sum + countBeyond(unsent, here), 0) },
   ];
   return counts.filter(({ count }) => count > 0);
@@ -74,6 +80,6 @@ export async function sendUnsent(client: Client, userId: string, language: SiteL
     const opening = { userId, applicationId, language, beginning: {}, account: undefined };
     await syncApplication(client, openDraftStore(opening), { userId, applicationId }).synchronize();
   }
-  await verifyWaitingCodes(client);
+  await Promise.all([verifyWaitingCodes(client), sendWaitingStages(client)]);
   await Promise.all([uploadsEnded(), ...picturesUnderWay]);
 }

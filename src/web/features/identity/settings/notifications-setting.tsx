@@ -1,6 +1,6 @@
-/** Whether the user is notified about scanned bottles, and about decisions by email; saved when ticked. */
+/** Whether the user is notified about scanned bottles, and about decisions and orders by email; saved when ticked. */
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
@@ -11,31 +11,28 @@ import { useSaving } from './use-saving.ts';
 export function NotificationsSetting({ settings }: { settings: SettingsResponse }) {
   const { t } = useTranslations();
   const { saving, save } = useSaving();
-  const [bottles, setBottles] = useState(settings.notifications.bottles);
-  const [mail, setMail] = useState(settings.notifications.mail);
-  const take = async (wanted: boolean) => {
-    setBottles(wanted);
-    if (!(await save({ notifications: { bottles: wanted } }))) setBottles(!wanted);
-  };
-  const takeMail = async (wanted: boolean) => {
-    setMail(wanted);
-    if (!(await save({ notifications: { mail: wanted } }))) setMail(!wanted);
-  };
+  const [wanted, setWanted] = useState(settings.notifications);
+  const ticks = (kind: keyof typeof wanted) => ({
+    name: `notifications-${kind}`,
+    checked: wanted[kind],
+    onChange: async ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => {
+      setWanted((before) => ({ ...before, [kind]: checked }));
+      if (!(await save({ notifications: { [kind]: checked } })))
+        setWanted((before) => ({ ...before, [kind]: !checked }));
+    },
+  });
   return (
     <Setting id="notifications" title={t('consumer.settings.notices')}>
+      <Checkbox {...ticks('mail')} label={t('notices.settingsMail')} hint={t('notices.settingsMailHint')} />
       <Checkbox
-        name="notifications-mail"
-        label={t('notices.settingsMail')}
-        hint={t('notices.settingsMailHint')}
-        checked={mail}
-        onChange={(event) => void takeMail(event.target.checked)}
+        {...ticks('orders')}
+        label={t('notices.settingsOrders')}
+        hint={t('notices.settingsOrdersHint')}
       />
       <Checkbox
-        name="notifications-bottles"
+        {...ticks('bottles')}
         label={t('consumer.settings.bottles')}
         hint={t('consumer.settings.bottlesHint')}
-        checked={bottles}
-        onChange={(event) => void take(event.target.checked)}
       />
       <p className="mt-3">
         <Link to="/saved" search={{ tab: 'following' }} className="text-link">

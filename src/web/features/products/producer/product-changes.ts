@@ -25,6 +25,7 @@ export function productValuesOf(product: ProductResponse, language: string): Pro
     ...textsOf(productRules, recordedFields(product), language),
     available: isOffered(product) ? 'true' : '',
     imageUrl: product.imageUrl ?? '',
+    otherSizes: '',
   };
 }
 

@@ -5,7 +5,6 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
-import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -17,15 +16,18 @@ import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { useSendAfterUpload } from '../../pictures/use-send-after-upload.ts';
+import { OtherSizesFields } from './other-sizes-fields.tsx';
 import { harvestValuesOf, productValuesOf, sizeValuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import {
   checkProduct,
   noProduct,
   type ProductErrorKind,
+  type ProductFormField,
   type ProductOrigin,
   type ProductValues,
   productErrorKinds,
+  productFormFields,
 } from './product-form.ts';
 import { errorsOfRefusal, productErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
@@ -109,6 +111,7 @@ function ProductForm({ producer, product, origin, onClose, firstField }: FormPro
         producerId={producer.id}
         firstField={firstField}
       />
+      {origin?.kind === 'harvest' ? <OtherSizesFields form={form} before={origin.product} /> : null}
       <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
         <Button
           type="submit"
@@ -134,20 +137,22 @@ function useProductForm({ producer, product, origin, onClose }: UsedProps) {
   const { t, language } = i18n;
   const client = useClient();
   const [known, setKnown] = useState(product);
-  const sentenceOf = (field: ProductField, error: ProductErrorKind) =>
+  const sentenceOf = (field: ProductFormField, error: ProductErrorKind) =>
     productErrorMessage(i18n, field, error, known);
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
     storedAs: storedAs({ producer, product, origin }),
     initial: initialValues({ product, origin }, language),
-    fields: productFields,
+    fields: productFormFields,
     errorKinds: productErrorKinds,
-    check: (values) => checkProduct(values, { language, today: dayOf(new Date()) }),
+    check: (values) => checkProduct(values, { language, today: dayOf(new Date()), origin }),
     sentenceOf,
     summaryOf: (field, error) => {
       const sentence = sentenceOf(field, error);
       // All other messages already name their field.
-      return error === 'conflict' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
+      return error === 'conflict' && field !== 'otherSizes'
+        ? `${t(`dashboard.field.${field}`)}: ${sentence}`
+        : sentence;
     },
   });
   const leave = () => {
@@ -166,7 +171,6 @@ function useProductForm({ producer, product, origin, onClose }: UsedProps) {
     form.refuse(problem === undefined ? {} : errorsOfRefusal(problem), sentence);
   };
   const { act, isPending } = useProductSending(product, known, {
-    origin,
     onDone: leave,
     onFailed: takeIn,
   });

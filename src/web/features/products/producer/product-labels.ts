@@ -11,15 +11,17 @@ import {
 import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { productValuesOf, recordedFields } from './product-changes.ts';
-import type { ProductErrorKind, ProductErrors } from './product-form.ts';
+import type { ProductErrorKind, ProductErrors, ProductFormField } from './product-form.ts';
 
 /** `known` is the last known version of the product. */
 export function productErrorMessage(
   i18n: Translations,
-  field: ProductField,
+  field: ProductFormField,
   error: ProductErrorKind,
   known: ProductResponse | undefined,
 ): string {
+  if (field === 'otherSizes')
+    return i18n.t('dashboard.field.price.wrong', limitsOf(i18n, productRules.price));
   if (error === 'conflict') return i18n.t('dashboard.field.conflict', { now: saidOf(i18n, field, known) });
   if (error === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
   if (error === 'taken') return i18n.t('dashboard.field.batchNumber.taken');

@@ -9,10 +9,9 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { productChangesOf, seenOf } from './product-changes.ts';
-import type { ProductInput, ProductOrigin } from './product-form.ts';
+import type { ProductInput } from './product-form.ts';
 
 interface Sending {
-  readonly origin: ProductOrigin | undefined;
   readonly onDone: () => void;
   readonly onFailed: (failed: FailedAction) => unknown;
 }
@@ -21,7 +20,7 @@ interface Sending {
 export function useProductSending(
   product: ProductResponse | undefined,
   known: ProductResponse | undefined,
-  { origin, onDone, onFailed }: Sending,
+  { onDone, onFailed }: Sending,
 ) {
   const { t } = useTranslations();
   const client = useClient();
@@ -29,19 +28,13 @@ export function useProductSending(
   return useProducerAction({
     send: async (input: ProductInput) =>
       product === undefined
-        ? sendNew(client, { ...input, ...given(origin) }, keyOf(JSON.stringify(input)))
+        ? sendNew(client, input, keyOf(JSON.stringify(input)))
         : sendChanges(client, product, known ?? product, input),
     done: () => t(product === undefined ? 'dashboard.create.done' : 'dashboard.edit.done'),
     onDone,
     failed: t(product === undefined ? 'dashboard.create.failed' : 'dashboard.edit.failed'),
     onFailed,
   });
-}
-
-function given(origin: ProductOrigin | undefined): Pick<ProductInput, 'sizeOf' | 'newHarvestOf'> {
-  if (origin === undefined) return {};
-  const { id } = origin.product;
-  return origin.kind === 'size' ? { sizeOf: id } : { newHarvestOf: id };
 }
 
 async function sendChanges(

@@ -114,7 +114,7 @@ function useJourneyEventForm({ productId, country, journeyEvent, onDone, correct
     send: async (body: JourneyEventInput) => {
       const id = String(productId);
       if (journeyEvent === undefined)
-        return fetchRoute(client, 'POST /api/products/:id/journey', { params: { id }, body });
+        return fetchRoute(client, 'POST /api/products/:id/journey', { params: { id }, query: {}, body });
       const params = { id, eventId: String(journeyEvent.id) };
       const { reason } = form.values;
       if (correcting)

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyIllustration } from '../../../../art/ornaments/empty-illustration.tsx';
 import { addressOf } from '../../../../contract/client.ts';
+import { recordStagePath } from '../../../../contract/common/offline.ts';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
 import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export function JourneySection({ product, writtenIn }: Props) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   const { data: journey = [] } = useQuery(myJourneyQuery(useClient(), String(product.id)));
   return (
     <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_27rem]">
@@ -51,6 +53,12 @@ export function JourneySection({ product, writtenIn }: Props) {
       </section>
       <Panel title={t('dashboard.entry.title')} className="self-start noscript:hidden">
         <JourneyEventForm productId={product.id} country={product.producerCountry} />
+        <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
+          {t('grove.link.text')}{' '}
+          <a href={pathIn(language, recordStagePath)} className="text-brand">
+            {t('grove.link')}
+          </a>
+        </p>
       </Panel>
     </div>
   );
