@@ -1968,6 +1968,7 @@ create table renewal_requests (
   decided_by text,
   decided_at timestamp with time zone,
   reason text,
+  confirms_unchanged boolean not null default false,
   constraint renewal_requests_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint renewal_requests_check1 CHECK (((state <> 'declined'::text) OR (COALESCE(length(TRIM(BOTH FROM reason)), 0) > 0))),
   constraint renewal_requests_reason_check CHECK ((length(reason) <= 2000)),

@@ -61,6 +61,11 @@ describe.each(repetitions(['en', 'el']))('a renewal (%s)', (language) => {
     // What was missing is there, so its message is gone.
     await expect.poll(async () => dialog.getByRole('alert').count()).toBe(0);
     await dialog.getByLabel(said(language, 'dashboard.renewal.batch')).fill(`NEW-${language}`);
+    // What we already have is proposed with its date, and not asked for again.
+    const onFile = dialog.getByRole('region', { name: said(language, 'dashboard.renewal.onFile') });
+    const [terms = ''] = said(language, 'dashboard.renewal.terms').split('{');
+    await onFile.getByText(terms).waitFor();
+    await onFile.getByLabel(said(language, 'dashboard.renewal.unchanged')).check();
     await send.click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(async () => apply.count()).toBe(0);
@@ -75,6 +80,7 @@ describe.each(repetitions(['en', 'el']))('a renewal (%s)', (language) => {
       .click();
     const report = page.getByRole('link', { name: fileName });
     await report.waitFor();
+    await page.getByText(said(language, 'evidence.renewal.unchanged')).waitFor();
     const file = await page.request.get((await report.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toBe('application/pdf');
     await page.getByRole('button', { name: said(language, 'evidence.renewal.decline') }).click();

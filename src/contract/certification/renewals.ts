@@ -8,6 +8,7 @@ import {
   renewalStates,
   reportStates,
 } from '../../domain/certification/renewals.ts';
+import { uploadCategories } from '../../domain/documents/documents.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, idSchema, instantSchema, line, maxId, prose } from '../common/values.ts';
 import { labResultResponse } from './certification.ts';
@@ -22,6 +23,9 @@ export const renewalRequest = z
     requestedAt: instantSchema,
     decidedAt: instantSchema.nullable(),
     reason: z.string().nullable().meta({ description: 'Reason of the decline' }),
+    confirmsUnchanged: z
+      .boolean()
+      .meta({ description: 'The producer said that what was on file still held on that day' }),
     results: z.array(renewalResult).meta({ description: 'Recorded results that the application names' }),
     withdrawnResults: z.int().meta({ description: 'Number of named results that were withdrawn since' }),
     reports: z.array(
@@ -57,6 +61,24 @@ export const renewalResponse = z
       .meta({
         description: 'Products that a report can be about, each with its batch unless it is certified',
       }),
+    onFile: z
+      .object({
+        answeredAt: instantSchema.nullable().meta({ description: 'When the application was sent' }),
+        termsStatedAt: instantSchema.nullable().meta({ description: 'Shipping terms' }),
+        documents: z
+          .array(
+            z.object({
+              id: z.uuid(),
+              category: z.enum(uploadCategories),
+              fileName: z.string(),
+              sentAt: instantSchema,
+              validUntil: dateSchema.nullable(),
+              isValid: z.boolean(),
+            }),
+          )
+          .meta({ description: 'Accepted documents of the application' }),
+      })
+      .meta({ description: 'What a renewal need not repeat' }),
     request: renewalRequest.nullable().meta({ description: 'The newest' }),
   })
   .meta({ id: 'Renewal' });
@@ -80,6 +102,10 @@ export const requestRenewalRoute = defineRoute({
   summary: `Applies for renewal, from ${renewalOpensDays} days before the certificate ends, with recorded results, uploaded reports, or both. Refused while an application waits.`,
   params: idParams,
   body: z.strictObject({
+    confirmsUnchanged: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether answers, documents and terms on file still hold' }),
     resultIds: z
       .array(z.int().min(1).max(maxId))
       .max(maxRenewalResults)

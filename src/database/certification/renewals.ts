@@ -1,7 +1,7 @@
 /** Renewal requests with their reports, and the certificates to renew. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection/connection.ts';
-import type { RenewalRequestRow } from '../tables/schema.ts';
+import type { DocumentRow, RenewalRequestRow } from '../tables/schema.ts';
 
 export interface RenewalReport {
   readonly id: string;
@@ -45,6 +45,47 @@ export async function findNewestRenewal(
     .execute();
   const resultIds = results.flatMap(({ labResultId }) => labResultId ?? []);
   return { ...row, reports, resultIds, withdrawnResults: results.length - resultIds.length };
+}
+
+export interface OnFile {
+  /** When the application was sent; null for a producer that an administrator added. */
+  readonly answeredAt: Date | null;
+  readonly termsStatedAt: Date | null;
+  readonly documents: readonly Pick<
+    DocumentRow,
+    'id' | 'category' | 'fileName' | 'createdAt' | 'validUntil'
+  >[];
+}
+
+/** What the producer sent before, and an administrator accepted. */
+export async function findOnFile(connection: Connection, producerId: number): Promise<OnFile> {
+  const application = await connection
+    .selectFrom('producerApplications')
+    .select(['id', 'submittedAt'])
+    .where('producerId', '=', producerId)
+    .where('status', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const terms = await connection
+    .selectFrom('shippingTerms')
+    .select('updatedAt')
+    .where('producerId', '=', producerId)
+    .executeTakeFirst();
+  const documents =
+    application === undefined
+      ? []
+      : await connection
+          .selectFrom('documents')
+          .select(['id', 'category', 'fileName', 'createdAt', 'validUntil'])
+          .where('applicationId', '=', application.id)
+          .where('state', '=', 'stored')
+          .where('review', '=', 'accepted')
+          .orderBy('category')
+          .orderBy('createdAt')
+          .limit(50)
+          .execute();
+  return { answeredAt: application?.submittedAt ?? null, termsStatedAt: terms?.updatedAt ?? null, documents };
 }
 
 const recorded = sql<boolean>`exists (select from lab_results where lab_results.document_id = documents.id)`;
@@ -141,7 +182,10 @@ export async function findRenewal(
 
 export async function insertRenewal(
   connection: Connection,
-  renewal: Pick<RenewalRequestRow, 'producerId' | 'certificateId' | 'requestedBy' | 'requestedAt'>,
+  renewal: Pick<
+    RenewalRequestRow,
+    'producerId' | 'certificateId' | 'requestedBy' | 'requestedAt' | 'confirmsUnchanged'
+  >,
 ): Promise<RenewalRequestRow> {
   return connection.insertInto('renewalRequests').values(renewal).returningAll().executeTakeFirstOrThrow();
 }

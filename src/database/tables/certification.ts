@@ -110,6 +110,8 @@ export interface RenewalRequestTable {
   decidedAt: NullableDate;
   /** Why it was declined. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What was on file still held on that day. */
+  confirmsUnchanged: Generated<boolean>;
 }
 
 /** A result on record that a producer proposes as the evidence of a renewal. */

@@ -5,7 +5,9 @@ import { findNewestCertificate } from '../../../database/certification/certifica
 import { listCertifiedBatches, listLabResults } from '../../../database/certification/reads.ts';
 import {
   findNewestRenewal,
+  findOnFile,
   listOilsToRenew,
+  type OnFile,
   type RenewalWithEvidence,
 } from '../../../database/certification/renewals.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
@@ -18,6 +20,7 @@ import {
   resultsForRenewal,
 } from '../../../domain/certification/renewals.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
+import { statusOfDocument } from '../../../domain/documents/review.ts';
 import { presentLabResult } from './certificate.ts';
 
 type Renewal = z.input<typeof renewalResponse>;
@@ -37,6 +40,7 @@ export async function readRenewal(connection: Connection, producerId: number, no
     results:
       certificate === undefined ? [] : resultsForRenewal(onRecord, certificate, today).map(presentResult),
     oils: certificate === undefined ? [] : await listOilsToRenew(connection, producerId, certificate.id),
+    onFile: presentOnFile(await findOnFile(connection, producerId), today),
     request: request === undefined ? null : presentRequest(request, onRecord),
   };
 }
@@ -52,6 +56,19 @@ export async function findCoveringCertificate(
   return { ...certificate, batches: batches.map(({ batchNumber }) => batchNumber) };
 }
 
+function presentOnFile({ answeredAt, termsStatedAt, documents }: OnFile, today: string): Renewal['onFile'] {
+  return {
+    answeredAt: answeredAt?.toISOString() ?? null,
+    termsStatedAt: termsStatedAt?.toISOString() ?? null,
+    documents: documents.map(({ createdAt, ...document }) => ({
+      ...document,
+      sentAt: createdAt.toISOString(),
+      isValid:
+        statusOfDocument({ review: 'accepted', validUntil: document.validUntil }, today) === 'accepted',
+    })),
+  };
+}
+
 function presentRequest(request: RenewalWithEvidence, onRecord: readonly LabResultRow[]): Renewal['request'] {
   return {
     id: request.id,
@@ -60,6 +77,7 @@ function presentRequest(request: RenewalWithEvidence, onRecord: readonly LabResu
     requestedAt: request.requestedAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
     reason: request.reason,
+    confirmsUnchanged: request.confirmsUnchanged,
     results: onRecord.filter(({ id }) => request.resultIds.includes(id)).map(presentResult),
     withdrawnResults: request.withdrawnResults,
     reports: request.reports.map((report) => ({

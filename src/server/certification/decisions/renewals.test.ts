@@ -9,6 +9,7 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { makeCertificate } from '../../../../tests/support/builders/certificates.ts';
+import { makeDocument } from '../../../../tests/support/builders/evidence.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
 import { pdf } from '../../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../../tests/support/jobs.ts';
@@ -87,6 +88,36 @@ describe('a producer', () => {
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.request-renewal',
     ]);
+  });
+
+  test('is shown what is on file, each with its date, and says whether it still holds', async () => {
+    expect((await read()).onFile).toEqual({ answeredAt: null, termsStatedAt: null, documents: [] });
+    const answeredAt = '2026-10-01T09:00:00.000Z';
+    await site.database
+      .insertInto('producerApplications')
+      .values({
+        userId: owner.userId,
+        producerId,
+        form: 'page',
+        status: 'approved',
+        answers: JSON.stringify({ producerCompanyName: 'A grove on file', country: 'greece' }),
+        submittedAt: new Date(answeredAt),
+      })
+      .execute();
+    await makeDocument(site.database, producerId, 'businessLicense', '2027-08-22');
+    await makeDocument(site.database, producerId, 'labReports', '2027-08-23');
+    expect((await read()).onFile).toMatchObject({
+      answeredAt,
+      documents: [
+        { category: 'businessLicense', validUntil: '2027-08-22', isValid: false },
+        { category: 'labReports', validUntil: '2027-08-23', isValid: true },
+      ],
+    });
+    expect((await site.call('GET', path(), { as: await site.signIn('producer') })).statusCode).toBe(404);
+    const reports = [{ documentId: await report(), productId, batchNumber: 'NEW-1' }];
+    const body = { resultIds: [], reports, confirmsUnchanged: true };
+    const asked = await site.call('POST', path(), { as: owner, body });
+    expect(asked.json().request).toMatchObject({ confirmsUnchanged: true });
   });
 
   test('applies once, whatever the number and content of concurrent requests', async () => {

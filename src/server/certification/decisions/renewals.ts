@@ -52,7 +52,8 @@ export function registerRenewals(app: FastifyInstance): void {
     perMinute: 20,
     handle: async ({ params: { id }, record, body, principal, transaction, services: { clock } }) => {
       const reports = [...new Map(body.reports.map((report) => [report.documentId, report])).values()];
-      const wish = { resultIds: [...new Set(body.resultIds)], reports, now: clock() };
+      const { resultIds, confirmsUnchanged } = body;
+      const wish = { resultIds: [...new Set(resultIds)], reports, confirmsUnchanged, now: clock() };
       const requested = await requestRenewal(transaction, principal, record, wish);
       return requested.ok ? reply(201, await readRenewal(transaction, id, wish.now), personal) : requested;
     },
@@ -98,6 +99,7 @@ function registerDecisions(app: FastifyInstance): void {
 interface Wish {
   readonly resultIds: readonly number[];
   readonly reports: readonly NewReport[];
+  readonly confirmsUnchanged: boolean;
   readonly now: Date;
 }
 
@@ -106,7 +108,7 @@ async function requestRenewal(
   connection: Connection,
   person: User,
   holder: ProducerRow,
-  { resultIds: chosen, reports, now }: Wish,
+  { resultIds: chosen, reports, confirmsUnchanged, now }: Wish,
 ): Promise<Decided> {
   const producerId = holder.id;
   if (holder.status !== 'approved') return err({ code: 'producer-not-certified' });
@@ -138,6 +140,7 @@ async function requestRenewal(
     certificateId: certificate.id,
     requestedBy: person.userId,
     requestedAt: now,
+    confirmsUnchanged,
   });
   await attachReports(connection, renewal, reports);
   await insertRenewalResults(connection, renewal.id, chosen);
@@ -146,7 +149,7 @@ async function requestRenewal(
     action: 'certificate.request-renewal',
     recordType: 'certificate',
     recordId: certificate.number,
-    after: { renewalId: renewal.id, producerId, results: chosen, reports },
+    after: { renewalId: renewal.id, producerId, results: chosen, reports, confirmsUnchanged },
   });
   await markNotificationsReadAbout(connection, {
     kinds: notificationsOfRenewal.requested,

@@ -15,6 +15,7 @@ import { isForNextRenewal, myDocumentsKey, myDocumentsQuery } from '../../docume
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
+import { OnFile } from './on-file.tsx';
 import { namedReport, type ReportBatch, ReportBatches } from './report-batches.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 }
 
 interface Evidence {
+  readonly confirmsUnchanged: boolean;
   readonly resultIds: number[];
   readonly reports: { documentId: string; productId: number; batchNumber: string }[];
 }
@@ -67,6 +69,15 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
           <FurtherReports isOpen={stored.length > 0}>{upload}</FurtherReports>
         </>
       )}
+      <OnFile onFile={renewal.onFile}>
+        <Checkbox
+          name="unchanged"
+          label={t('dashboard.renewal.unchanged')}
+          hint={t('dashboard.renewal.unchangedHint')}
+          checked={form.isUnchanged}
+          onChange={(event) => form.confirm(event.target.checked)}
+        />
+      </OnFile>
       {form.failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">
           {form.failure}
@@ -109,6 +120,7 @@ function useRenewalForm({ producerId, renewal, onClose }: Omit<Props, 'open'>) {
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const [batches, setBatches] = useState<Readonly<Record<string, ReportBatch>>>({});
   const [isChecked, setChecked] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
   const sending = useProducerAction({
     affects: [dashboardKey, myDocumentsKey],
     send: async (body: Evidence) =>
@@ -139,13 +151,15 @@ function useRenewalForm({ producerId, renewal, onClose }: Omit<Props, 'open'>) {
     batches,
     isChecked,
     failure: (isChecked ? missing() : undefined) ?? sending.failure,
+    isUnchanged,
+    confirm: setUnchanged,
     isChosen: (id: number) => !leftOut.includes(id),
     toggle: (id: number) =>
       setLeftOut(leftOut.includes(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id]),
     name: (documentId: string, batch: ReportBatch) => setBatches({ ...batches, [documentId]: batch }),
     submit: () => {
       setChecked(true);
-      if (missing() === undefined) sending.act({ resultIds, reports });
+      if (missing() === undefined) sending.act({ resultIds, reports, confirmsUnchanged: isUnchanged });
     },
   };
 }

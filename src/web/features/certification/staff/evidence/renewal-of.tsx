@@ -102,6 +102,9 @@ function AskedRenewal({ name, producerId, request, mayDecide, onRecord }: AskedP
   return (
     <div className="border-l-4 border-accent pl-4">
       <p>{t('evidence.renewal.asked', { date: moment(request.requestedAt) })}</p>
+      <p className="text-small">
+        {t(request.confirmsUnchanged ? 'evidence.renewal.unchanged' : 'evidence.renewal.notConfirmed')}
+      </p>
       <AskedEvidence producerId={producerId} request={request} mayDecide={mayDecide} onRecord={onRecord} />
       {mayDecide ? (
         <>
