@@ -19,7 +19,7 @@ const settingsFields = {
     mail: z.boolean().meta({ description: 'Decisions about the user by email' }),
     orders: z
       .boolean()
-      .meta({ description: 'Requests and news of orders by email; what binds is always sent' }),
+      .meta({ description: 'Requests and changes of orders by email; what binds is always sent' }),
   }),
 };
 

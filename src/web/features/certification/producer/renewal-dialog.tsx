@@ -38,18 +38,6 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
   const { results } = renewal;
   const form = useRenewalForm({ producerId, renewal, onClose });
   const { sending, stored } = form;
-  const upload = (
-    <>
-      <DocumentsField categories={categories} isShown={isForNextRenewal} className="mt-4" />
-      <ReportBatches
-        reports={stored}
-        oils={renewal.oils}
-        batches={form.batches}
-        isChecked={form.isChecked}
-        onName={form.name}
-      />
-    </>
-  );
   return (
     <Dialog
       title={t('dashboard.renewal.title')}
@@ -61,12 +49,14 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
       {results.length === 0 ? (
         <>
           <p className="mt-5">{t('dashboard.renewal.noResults')}</p>
-          {upload}
+          <Reports renewal={renewal} form={form} />
         </>
       ) : (
         <>
           <Results results={results} isChosen={form.isChosen} onToggle={form.toggle} />
-          <FurtherReports isOpen={stored.length > 0}>{upload}</FurtherReports>
+          <FurtherReports isOpen={stored.length > 0}>
+            <Reports renewal={renewal} form={form} />
+          </FurtherReports>
         </>
       )}
       <OnFile onFile={renewal.onFile}>
@@ -96,6 +86,21 @@ export function RequestRenewalDialog({ producerId, renewal, open, onClose }: Pro
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Reports({ renewal, form }: Pick<Props, 'renewal'> & { form: ReturnType<typeof useRenewalForm> }) {
+  return (
+    <>
+      <DocumentsField categories={categories} isShown={isForNextRenewal} className="mt-4" />
+      <ReportBatches
+        reports={form.stored}
+        oils={renewal.oils}
+        batches={form.batches}
+        isChecked={form.isChecked}
+        onName={form.name}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The stages that are on this phone only: they wait for a connection, or for a decision of their producer. */
 
+import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
@@ -68,7 +69,7 @@ function Row({ one, send }: { one: WaitingStage } & Pick<Props, 'send'>) {
             <Button variant="quiet" onClick={() => void again()}>
               {t('grove.again')}
             </Button>
-            <a href={pathIn(language, `/producer/products/${batch.productId}`)} className="py-2 text-brand">
+            <a href={pathIn(language, productDashboardPath(batch.productId))} className="py-2 text-brand">
               {t('grove.journey')}
             </a>
           </>
