@@ -75,6 +75,25 @@ export async function revokeOpenInvitation(
     .executeTakeFirst();
 }
 
+/** Those that this person sent and that are open. */
+export async function revokeInvitationsOf(
+  connection: Connection,
+  {
+    producerId,
+    invitedBy,
+    now,
+  }: { readonly producerId: number; readonly invitedBy: string; readonly now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('producerInvitations')
+    .set({ revokedAt: now })
+    .where('producerId', '=', producerId)
+    .where('invitedBy', '=', invitedBy)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 export async function hasInvitation(
   connection: Connection,
   producerId: number,

@@ -1,6 +1,7 @@
 /** Changes and removes the people of a producer, and makes another owner responsible. Call it with the producer locked. */
 import { insertAuditEvent } from '../../../database/audit/audit.ts';
 import type { Connection } from '../../../database/connection/connection.ts';
+import { revokeInvitationsOf } from '../../../database/producers/invitations.ts';
 import {
   deleteMember,
   isResponsibleForProducer,
@@ -24,13 +25,15 @@ export async function changeMember(
   connection: Connection,
   person: User,
   producer: Producer,
-  { userId, role }: { readonly userId: string; readonly role: MemberRole },
+  { userId, role, now }: { readonly userId: string; readonly role: MemberRole; readonly now: Date },
 ): Promise<Result<null, ProducerRefusal>> {
   const decided = decideChange(await findMember(connection, producer, userId));
   if (!decided.ok) return decided;
   const { role: before } = decided.value;
   if (before === role) return ok(null);
   await updateMemberRole(connection, { producerId: producer.id, userId, role });
+  if (role !== 'owner')
+    await revokeInvitationsOf(connection, { producerId: producer.id, invitedBy: userId, now });
   await audit(connection, person, producer, {
     action: 'producer.change-member',
     before: { userId, role: before },
@@ -50,6 +53,8 @@ export async function removeMember(
   if (!decided.ok) return decided;
   await deleteMember(connection, { producerId: producer.id, userId });
   if (userId !== person.userId) {
+    // Whom they let in would act for those who removed them.
+    await revokeInvitationsOf(connection, { producerId: producer.id, invitedBy: userId, now });
     await notify(connection, {
       userId,
       kind: 'member-removed',

@@ -125,6 +125,22 @@ describe('an invitation', () => {
     ]);
   });
 
+  test.each(['removed', 'no owner any more'])('ends when the owner who sent it is %s', async (end) => {
+    const second = await site.signIn('consumer');
+    await invite(second.email, 'owner');
+    await accept(second, await findLink(site, second.email));
+    await invite(guest.email, 'owner', second);
+    const link = await findLink(site, guest.email);
+    if (end === 'removed') await remove(second);
+    else
+      await site.call('PUT', path(`/people/${second.userId}/role`), {
+        as: mill.owner,
+        body: { role: 'orders' },
+      });
+    expect(answerOf(await accept(guest, link))).toEqual([409, 'invitation-closed']);
+    expect((await people()).invitations).toMatchObject([{ state: 'revoked' }, { state: 'accepted' }]);
+  });
+
   test('is refused to those who act for the producer or are invited, and beyond twenty', async () => {
     expect(answerOf(await invite(mill.owner.email))).toEqual([409, 'member-exists']);
     await invite(guest.email);

@@ -81,7 +81,8 @@ function registerMembers(app: FastifyInstance): void {
       transaction,
       services,
     }) => {
-      const changed = await changeMember(transaction, principal, record, { userId, role: body.role });
+      const change = { userId, role: body.role, now: services.clock() };
+      const changed = await changeMember(transaction, principal, record, change);
       if (!changed.ok) return changed;
       if (form) return redirectBack(peoplePath, query.language);
       return reply(200, await readPeople(transaction, id, services.clock()), personal);
