@@ -83,3 +83,11 @@ test('a table in the code page of an old spreadsheet shows a preview first', asy
   await expect.poll(async () => row.count()).toBe(1);
   await page.context().close();
 });
+
+test('a workbook that was named as a table is refused in words, without a preview of its bytes', async () => {
+  const page = await openTables('en');
+  await bring(page, Buffer.from('504b0304140006000800000021009ae2', 'hex'));
+  await page.getByText(said('en', 'refusals.import-not-text')).waitFor();
+  expect(await page.locator('main pre').count()).toBe(0);
+  await page.context().close();
+});

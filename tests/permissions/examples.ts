@@ -38,6 +38,7 @@ export const examples: Readonly<Record<string, Example>> = {
   deleteAccount: { body: ({ asker }) => ({ email: asker?.email ?? 'none@test.example' }), alsoLetIn: [409] },
   exportProducers: {},
   exportProducts: {},
+  exportProductsOfProducer: { params: producer },
   startImport: {
     query: () => ({ kind: 'producers', fileName: 'producers.csv' }),
     body: () => ({ bytes: 'of no table' }),

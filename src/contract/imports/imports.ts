@@ -37,6 +37,18 @@ export const exportProductsRoute = defineRoute({
   mediaType: 'text/csv',
 });
 
+export const exportProductsOfProducerRoute = defineRoute({
+  id: 'exportProductsOfProducer',
+  feature: 'imports',
+  method: 'GET',
+  path: '/api/producers/:id/products.csv',
+  summary: 'All products of a producer as a CSV file with the columns of imports, for those who edit them.',
+  params: idParams,
+  query: z.strictObject(table),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
 export const importResponse = z
   .object({
     id: z.int(),

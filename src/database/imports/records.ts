@@ -14,6 +14,12 @@ import type { ProducerRow, ProductRow } from '../tables/schema.ts';
 
 export type ListedProduct = ProductRow & { readonly producerName: string };
 
+/** Tables have the stated values, not measured ones: an import would state what a laboratory measured. */
+const statedFigures = [
+  'products.statedContent as phenolicContent',
+  'products.statedLevel as certificationLevel',
+] as const;
+
 interface Piece {
   readonly after: number;
   readonly limit: number;
@@ -38,16 +44,18 @@ export async function listProducersAfter(
 export async function listProductsAfter(
   connection: Connection,
   { after, limit }: Piece,
+  producerId: number | undefined,
 ): Promise<ListedProduct[]> {
-  return connection
+  const query = connection
     .selectFrom('products')
     .innerJoin('producers', 'producers.id', 'products.producerId')
     .selectAll('products')
     .select('producers.name as producerName')
+    .select(statedFigures)
     .where('products.id', '>', after)
     .orderBy('products.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (producerId === undefined ? query : query.where('products.producerId', '=', producerId)).execute();
 }
 
 /** By id, or by name without regard to case and accents. */
@@ -73,21 +81,18 @@ export async function findProductsSpokenOf(
   connection: Connection,
   { ids, producerIds }: { readonly ids: readonly number[]; readonly producerIds: readonly number[] },
 ): Promise<ListedProduct[]> {
-  return (
-    connection
-      .selectFrom('products')
-      .innerJoin('producers', 'producers.id', 'products.producerId')
-      .selectAll('products')
-      .select('producers.name as producerName')
-      // An import compares with the stated values, not with measured ones.
-      .select(['products.statedContent as phenolicContent', 'products.statedLevel as certificationLevel'])
-      .where(
-        sql<boolean>`(products.producer_id = any (${producerIds}::int[])
+  return connection
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .selectAll('products')
+    .select('producers.name as producerName')
+    .select(statedFigures)
+    .where(
+      sql<boolean>`(products.producer_id = any (${producerIds}::int[])
         or products.producer_id in (select producer_id from products where id = any (${ids}::int[])))`,
-      )
-      .orderBy('products.id')
-      .execute()
-  );
+    )
+    .orderBy('products.id')
+    .execute();
 }
 
 export interface SellerRow {

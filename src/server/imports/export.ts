@@ -25,9 +25,14 @@ export function sendProducers(
   return sendTable({ fileName: 'producers.csv', language, columns: columnsOf('producers', language), rows });
 }
 
-export function sendProducts(connection: Connection, language: SiteLanguage | undefined) {
+/** Of every producer, or of one. */
+export function sendProducts(
+  connection: Connection,
+  language: SiteLanguage | undefined,
+  producerId?: number,
+) {
   const rows = inBatches<Cells, number>(async ({ limit, after = 0 }) => {
-    const found = await listProductsAfter(connection, { after, limit });
+    const found = await listProductsAfter(connection, { after, limit }, producerId);
     return { rows: found.map(cellsOfProduct), last: lastOfFull(found, limit)?.id };
   });
   return sendTable({ fileName: 'products.csv', language, columns: columnsOf('products', language), rows });

@@ -290,3 +290,38 @@ test('an import states no content above the certified level without a laboratory
     { row: 4, column: 'phenolicContent', code: 'above-certified' },
   ]);
 });
+
+test('a producer downloads their own products, and the table imports without any change', async () => {
+  const owner = await site.signIn('producer');
+  const producerId = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Sheet grove' });
+  const other = await makeApprovedProducer(site.database, { name: 'Next grove' });
+  await makeProduct(site.database, { producerId: other, name: 'Not theirs' });
+  await makeProduct(site.database, {
+    producerId,
+    name: '=cmd|calc',
+    batchNumber: '007',
+    gtin: '05201234567894',
+  });
+  await makeProduct(site.database, { producerId, batchNumber: 'L-2', phenolicContent: 900 });
+  await makeLabResult(site.database, { producerId, batchNumber: 'L-2', phenolicContent: 1500 });
+  const address = `/api/producers/${producerId}/products.csv?language=el`;
+  const { body } = await site.call('GET', address, { as: owner });
+  const [headings, ...rows] = body.trimEnd().split('\r\n');
+  expect(headings).toBe((await table('products', 'el')).split('\r\n')[0]);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(";'=cmd|calc;");
+  expect(rows[0]).toContain(';007;');
+  expect(rows[0]).toContain('05201234567894');
+  // What the producer stated, not what the laboratory measured.
+  expect(rows[1]).toContain(';900;');
+  expect(rows[1]).not.toContain('1500');
+  expect(await look('products', body)).toMatchObject({ state: 'unchanged', same: 2, rowErrorCount: 0 });
+});
+
+test('a table of products is hidden from other producers', async () => {
+  const producerId = await makeApprovedProducer(site.database, { name: 'Closed grove' });
+  const other = await site.signIn('producer');
+  await makeApprovedProducer(site.database, { userId: other.userId, name: 'Curious grove' });
+  const { statusCode } = await site.call('GET', `/api/producers/${producerId}/products.csv`, { as: other });
+  expect(statusCode).toBe(404);
+});

@@ -15,8 +15,10 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
 import { personal } from '../http/lists/personal.ts';
+import { ownerOf } from '../http/routing/owned-records.ts';
 import { defineHandler, refusal, reply } from '../http/routing/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { producer } from '../producers/owned.ts';
 import { sendProducers, sendProducts } from './export.ts';
 
 /** An import is written once or not at all; a crash is retried. */
@@ -87,6 +89,12 @@ function registerTables(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language }, services: { database } }) => sendProducts(database, language),
+  });
+  defineHandler(app, contract.exportProductsOfProducerRoute, {
+    who: ownerOf(producer, 'id', 'edit'),
+    perMinute: 10,
+    handle: async ({ params, query: { language }, services: { database } }) =>
+      sendProducts(database, language, params.id),
   });
 }
 

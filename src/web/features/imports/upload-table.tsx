@@ -30,10 +30,12 @@ export function UploadTable() {
     if (picked.size > importLimits.bytes.most) return setChosen('too-large');
     const read = readFileText(new Uint8Array(await picked.arrayBuffer()), language);
     const bytes = new TextEncoder().encode(read.text);
-    const next = { name: picked.name, bytes, assumed: read.assumed };
+    // A workbook is not text in any encoding, and the server says so.
+    const assumed = read.text.includes('\u0000') ? undefined : read.assumed;
+    const next = { name: picked.name, bytes, assumed };
     setChosen(next);
     // A guessed encoding is previewed before the upload.
-    if (read.assumed === undefined) send(kind, next);
+    if (assumed === undefined) send(kind, next);
   };
   const table = chosen === 'too-large' ? undefined : chosen;
   return (

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyIllustration } from '../../../../art/ornaments/empty-illustration.tsx';
+import { addressOf } from '../../../../contract/client.ts';
 import type { ProducerResponse } from '../../../../contract/producers/producers.ts';
 import type { ProductResponse } from '../../../../contract/products/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -68,7 +69,20 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
           />
         </div>
       ) : null}
+      {products.length > 0 && readerMay('edit', producer) ? <ProductsTable producerId={producer.id} /> : null}
     </section>
+  );
+}
+
+function ProductsTable({ producerId }: { producerId: number }) {
+  const { t, language } = useTranslations();
+  const address = addressOf('GET /api/producers/:id/products.csv', { id: producerId });
+  return (
+    <p className="mt-5">
+      <a download href={`${address}?language=${language}`} className="text-link inline-block py-2">
+        {t('dashboard.products.download')}
+      </a>
+    </p>
   );
 }
 
