@@ -88,7 +88,7 @@ const detailsOfOrders = sql`
       select coalesce(json_agg(json_build_object(
         'number', number, 'state', state, 'validUntil', valid_until, 'decidedOn', (
           select ${dayOf(sql`max(at)`)} from certificate_events
-          where certificate_id = certificates.id and to_state = certificates.state
+          where certificate_id = certificates.id and to_state = certificates.state and from_state is distinct from to_state
         )) order by certificates.id), '[]')
       from certificates where certificates.id in (${certificatesBehindOrder})
     ) as certificates

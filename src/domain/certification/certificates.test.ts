@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   certificateNumber,
   certificateNumberPattern,
+  decisionBehind,
   seasonName,
   seasonOf,
   stateOn,
@@ -40,4 +41,14 @@ test('a season begins in September and is named after two years', () => {
   expect(seasonOf('2027-01-15')).toBe(2026);
   expect(seasonName(2026)).toBe('2026/27');
   expect(seasonName(1999)).toBe('1999/00');
+});
+
+test('the decision behind a state is the one that led to it, whatever its batches did since', () => {
+  const history = [
+    { fromState: null, toState: 'active', reason: null },
+    { fromState: 'active', toState: 'suspended', reason: 'Glass in a bottle' },
+    { fromState: 'suspended', toState: 'suspended', reason: 'PAP-2601' },
+  ];
+  expect(decisionBehind(history, 'suspended')?.reason).toBe('Glass in a bottle');
+  expect(decisionBehind(history, 'revoked')).toBeUndefined();
 });

@@ -73,3 +73,11 @@ export function daysOfSeason(season: number): { readonly first: string; readonly
 export function isRecalledWhole(batches: readonly { readonly recall: unknown }[]): boolean {
   return batches.length > 0 && batches.every(({ recall }) => recall !== null);
 }
+
+/** Why and when it came into this state: a batch that was removed afterwards leaves it there. As `decision_behind_state`. */
+export function decisionBehind<Event extends { readonly fromState: string | null; readonly toState: string }>(
+  history: readonly Event[],
+  state: string,
+): Event | undefined {
+  return history.findLast(({ fromState, toState }) => toState === state && fromState !== state);
+}

@@ -26,7 +26,7 @@ import type { QrLookupResponse } from '../../contract/provenance/provenance.ts';
 import type { BatchOfOil } from '../../contract/provenance/recalls.ts';
 import type { SuggestionResponse } from '../../contract/provenance/suggestions.ts';
 import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
-import { stateOn } from '../../domain/certification/certificates.ts';
+import { decisionBehind, stateOn } from '../../domain/certification/certificates.ts';
 import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { bottleStatusOf } from '../../domain/provenance/bottle-status.ts';
@@ -299,7 +299,7 @@ async function checkCertificates({ certificates, oils }: InForce): Promise<void>
     const { level, phenolicContent, batches } = answered;
     expect(answered).toMatchObject({ state });
     if (state === 'suspended' || state === 'revoked')
-      expect(answered.history.findLast(({ toState }) => toState === state)?.reason).toBe(written.get(number));
+      expect(decisionBehind(answered.history, state)?.reason).toBe(written.get(number));
     for (const { batchNumber, recall } of batches) {
       const oil = oils.find((one) => one.batchNumber === batchNumber);
       expect(recall?.reason).toBe(oil?.isRecalled === true ? written.get(batchNumber) : undefined);

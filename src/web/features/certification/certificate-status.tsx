@@ -1,6 +1,6 @@
 /** The state of a certificate and the recalls of its batches, with date and reason, for its page. */
 import type { CertificateResponse } from '../../../contract/certification/certification.ts';
-import { isRecalledWhole } from '../../../domain/certification/certificates.ts';
+import { decisionBehind, isRecalledWhole } from '../../../domain/certification/certificates.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 /** In the register, and of oil that may be used. */
@@ -14,7 +14,7 @@ export function CertificateStatus({ certificate }: { certificate: CertificateRes
   const { state, history, batches } = certificate;
   if (state === 'active') return <RecalledBatches certificate={certificate} />;
   // An expiry is not a decision, so it has no history entry.
-  const decided = history.findLast(({ toState }) => toState === state);
+  const decided = decisionBehind(history, state);
   // The rule that suspends after a recall gives its reason, which follows below.
   const isReasonOfRecall = batches.some(({ recall }) => recall?.reason === decided?.reason);
   return (

@@ -1,6 +1,7 @@
 /** The state of the producer's certificate if it matters: suspended, revoked, expired or expiring. */
 import type { CertificateResponse } from '../../../../contract/certification/certification.ts';
 import { appealDays } from '../../../../domain/cases/appeals.ts';
+import { decisionBehind } from '../../../../domain/certification/certificates.ts';
 import { renewalOpensOn } from '../../../../domain/certification/renewals.ts';
 import { dayOf, daysAfter } from '../../../../domain/common/dates.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
@@ -34,7 +35,7 @@ export function CertificateNotice({ producerId, mayRenew, certificate }: Props) 
     );
   }
   const status = state === 'active' ? 'ending' : state;
-  const reason = status === 'ending' ? null : history.findLast(({ toState }) => toState === state)?.reason;
+  const reason = status === 'ending' ? null : decisionBehind(history, state)?.reason;
   return (
     <Notice
       tone={tones[status]}
